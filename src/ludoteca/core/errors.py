@@ -1,0 +1,78 @@
+"""Everything the library raises on purpose.
+
+* LudotecaError
+  - UnknownGame        a name no game is registered under
+  - OptionError        an option, a value or a number of seats the game does not have
+  - UnknownAction      text or a number that names no action of the game
+  - IllegalAction      a known action, not allowed now; carries the refusal
+  - BadData            a component file that cannot be right
+  - BadPosition        a position that cannot be; carries its faults
+  - BadRecord          a saved game that does not replay
+    - BadDraw          a draw that does not follow from the revealed secret
+  - CannotUndo         nothing of one's own to take back
+  - UnknownBot         a name no bot is registered under
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ludoteca.core.refusal import Refusal
+
+
+class LudotecaError(Exception):
+    """Base of every error raised on purpose; its text is one line for people."""
+
+
+class UnknownGame(LudotecaError, KeyError):
+    """No game is registered under this name."""
+
+    def __str__(self) -> str:  # KeyError would show the repr
+        return str(self.args[0])
+
+
+class OptionError(LudotecaError):
+    """The game has no such option, value or number of seats."""
+
+
+class UnknownAction(LudotecaError):
+    """The text or number names no action of this game."""
+
+
+class IllegalAction(LudotecaError):
+    """The action exists but the position does not allow it."""
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal
+
+
+class BadData(LudotecaError):
+    """A component file is not what the rules need."""
+
+
+class BadPosition(LudotecaError):
+    """The position cannot come up on a real table."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = list(faults)
+        super().__init__("impossible position: " + "; ".join(self.faults))
+
+
+class BadRecord(LudotecaError):
+    """The record cannot be read or does not replay under these rules."""
+
+
+class BadDraw(BadRecord):
+    """A draw is not the one the revealed secret gives."""
+
+
+class CannotUndo(LudotecaError):
+    """A draw or another seat's move lies between now and one's own last move."""
+
+
+class UnknownBot(LudotecaError):
+    """No bot is registered under this name."""

@@ -1,0 +1,258 @@
+"""State, the stack of pending steps, and the one loop that drives every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from ludoteca.core.bits import bit, count, kinds, member, members, piece, size, total
+from ludoteca.core.codes import Block
+from ludoteca.core.errors import IllegalAction
+from ludoteca.core.notes import Note
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CHANCE: Final = -1  # the actor of a draw or a roll
+AUTO: Final = -2  # the actor of a step that leaves nothing to choose
+OVER: Final = -3  # nobody: the game has ended
+WATCHER: Final = -4  # a viewer who sits at the table without a seat
+
+
+class State:
+    """Everything on the table. Subclasses add the pieces; this holds what all games share."""
+
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
+        self.seats: i64 = seats
+        self.options = options  # settled when dealt and shared by all copies; never changed
+        self.stack: list[Step[Any]] = []
+        self.depth: i64 = 0  # how many of `stack` are pending; what lies above is worn out
+        self.notes: list[Note] | None = None  # None while nobody reads them (self-play)
+
+    def push(self, step: Step[Any]) -> None:
+        """Make `step` the next thing to happen. What is pushed last happens first."""
+        if self.depth == len(self.stack):
+            self.stack.append(step)
+        else:
+            self.stack[self.depth] = step
+        self.depth += 1
+
+    def pop(self) -> Step[Any]:
+        """What happens next, taken off the stack."""
+        self.depth -= 1
+        return self.stack[self.depth]
+
+    def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Tell readers of the log what just happened."""
+        if self.notes is not None:
+            self.notes.append((kind, a, b, c, d))
+
+    def copy(self) -> State:
+        """The same position, free to be played on; nobody listens to its notes."""
+        raise NotImplementedError
+
+    def faults(self) -> list[str]:
+        """What is impossible about this position; empty if nothing is."""
+        raise NotImplementedError
+
+    def why_not(self, code: i64) -> Refusal:
+        """Why `code`, which is not legal now, is not."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """One thing the game waits for. It never changes, so all positions and copies share it."""
+
+    def __init__(self, actor: i64) -> None:
+        self.actor: i64 = actor
+
+    def asks(self) -> str:
+        """What is being decided or drawn, as a key to the question in `words/`."""
+        return ""
+
+    def codes(self, s: S) -> list[int]:
+        """The codes allowed now, ascending and never empty."""
+        raise NotImplementedError
+
+    def weights(self, s: S) -> list[int]:
+        """For CHANCE: how many equally likely cases each of `codes` stands for."""
+        raise NotImplementedError
+
+    def stream(self, s: S) -> str:
+        """For CHANCE: the name of what is drawn from; draws of one name share a count."""
+        return self.asks()
+
+    def sample(self, s: S, rng: Rng) -> i64:
+        """One of `codes`: by weight for CHANCE, evenly for a player; 0 for AUTO."""
+        if self.actor == AUTO:
+            return 0
+        codes = self.codes(s)
+        weights = self.weights(s) if self.actor == CHANCE else [1] * len(codes)
+        k = rng.below(sum(weights))
+        i: i64 = 0
+        while k >= weights[i]:
+            k -= weights[i]
+            i += 1
+        return codes[i]
+
+    def take(self, s: S, code: i64) -> None:
+        """Carry out `code`. The step has already left the stack; push whatever must follow."""
+        raise NotImplementedError
+
+    def seen_by(self, s: S) -> i64:
+        """Bit mask of the seats that learn which code was taken."""
+        return bit(s.seats) - 1
+
+    def why_not(self, s: S, code: i64) -> Refusal | None:
+        """Why `code` is not among `codes`; None if this step does not even ask for such a code."""
+        return None
+
+
+class Choice(Step[S]):
+    """A step whose codes lie close together: `options` is their set, counted from `base`."""
+
+    def __init__(self, actor: i64, base: i64) -> None:
+        super().__init__(actor)
+        self.base: i64 = base
+
+    def options(self, s: S) -> i64:
+        """What may be chosen now, as a set that is not empty."""
+        raise NotImplementedError
+
+    def codes(self, s: S) -> list[int]:
+        return members(self.options(s), self.base)
+
+    def weights(self, s: S) -> list[int]:
+        return [1] * size(self.options(s))
+
+    def sample(self, s: S, rng: Rng) -> i64:
+        options = self.options(s)
+        return self.base + member(options, rng.below(size(options)))
+
+
+class Draw(Step[S]):
+    """Chance: one piece out of a bag."""
+
+    def __init__(self, base: i64) -> None:
+        super().__init__(CHANCE)
+        self.base: i64 = base
+
+    def bag(self, s: S) -> i64:
+        """What is drawn from; not empty."""
+        raise NotImplementedError
+
+    def codes(self, s: S) -> list[int]:
+        return members(kinds(self.bag(s)), self.base)
+
+    def weights(self, s: S) -> list[int]:
+        bag = self.bag(s)
+        return [count(bag, kind) for kind in members(kinds(bag))]
+
+    def sample(self, s: S, rng: Rng) -> i64:
+        bag = self.bag(s)
+        return self.base + piece(bag, rng.below(total(bag)))
+
+
+class Offer(Step[S]):
+    """Wait for a choice if, by then, there is anything to choose."""
+
+    def __init__(self, choice: Choice[S]) -> None:
+        super().__init__(AUTO)
+        self.choice = choice
+
+    def take(self, s: S, code: i64) -> None:
+        if self.choice.options(s):
+            s.push(self.choice)
+
+
+class Verb(Generic[S]):
+    """One entry of a menu: an action the rulebook lets a player choose. Has no state."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+
+    def ready(self, s: S, seat: i64) -> bool:
+        """Whether `seat` could afford this action and finish it."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: i64) -> Refusal:
+        """Why `seat` could not, if it is not ready."""
+        raise NotImplementedError
+
+    def take(self, s: S, seat: i64) -> None:
+        raise NotImplementedError
+
+
+def top(s: State) -> Step[Any]:
+    """What the game waits for."""
+    return s.stack[s.depth - 1]
+
+
+def actor(s: State) -> i64:
+    """Who decides now: a seat, CHANCE or OVER."""
+    return top(s).actor if s.depth else OVER
+
+
+def codes(s: State) -> list[int]:
+    """The legal codes, ascending; empty only when the game is over."""
+    return top(s).codes(s) if s.depth else []
+
+
+def weights(s: State) -> list[int]:
+    """At CHANCE, the integer weight of each of `codes`."""
+    if actor(s) != CHANCE:
+        raise IllegalAction("weights are for draws, and no draw is pending")
+    return top(s).weights(s)
+
+
+def take(s: State, code: i64) -> None:
+    """Carry out `code`, trusted to be legal, and run on to the next decision or draw."""
+    s.pop().take(s, code)
+    settle(s)
+
+
+def settle(s: State) -> None:
+    """Carry out whatever leaves nothing to choose."""
+    while s.depth and top(s).actor == AUTO:
+        s.pop().take(s, 0)
+
+
+def refusal(s: State, code: i64) -> Refusal | None:
+    """None if `code` is legal now, otherwise the rule against it."""
+    return None if code in codes(s) else s.why_not(code)
+
+
+def play(s: State, code: i64) -> None:
+    """`take` for callers that are not trusted: checks first, leaves `s` alone on error."""
+    why = refusal(s, code)
+    if why is not None:
+        raise IllegalAction(f"{why.message} ({why.rule})", why)
+    take(s, code)
+
+
+def draw(s: State, rng: Rng) -> None:
+    """Let chance have its way until a player must decide or the game is over."""
+    while s.depth and top(s).actor < 0:
+        step = s.pop()
+        step.take(s, step.sample(s, rng))
+
+
+def advance(s: State, code: i64, rng: Rng) -> None:
+    """`take`, and chance along with it: for bots that care only about decisions."""
+    s.pop().take(s, code)
+    draw(s, rng)
+
+
+def playout(s: State, rng: Rng) -> i64:
+    """Play at random to the end; how many decisions the players took."""
+    decisions: i64 = 0
+    while s.depth:
+        step = s.pop()
+        if step.actor >= 0:
+            decisions += 1
+        step.take(s, step.sample(s, rng))
+    return decisions
