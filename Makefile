@@ -1,0 +1,47 @@
+# On a fresh machine with Python 3.11 or newer, `make play` and `make test` are all anyone needs.
+#
+#   PYTHON=python3.12   another Python          ARGS="…"   handed on to the command
+#   LUDOTECA_PURE=1     plain Python, even where a C compiler is at hand
+
+MAKEFLAGS += --no-print-directory
+
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest -q -n 2
+INTERPRETED := $(wildcard tests/laws tests/council tests/core)
+
+.PHONY: help play test bench check records clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
+
+play:  ## play Council of Four in the terminal
+	@scripts/setup
+	@$(BIN)/ludoteca play council $(ARGS)
+
+test:  ## everything CI runs: the suite compiled, then the rules again as plain Python
+	@scripts/setup test
+	@build=$$(cat .venv/ludoteca-build); echo "· tests, $$build"; \
+	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) $(ARGS)
+	@[ "$$(cat .venv/ludoteca-build)" = compiled ] || exit 0; \
+	    [ -n "$(INTERPRETED)" ] || { echo "ludoteca: no tests of the rules to interpret" >&2; exit 1; }; \
+	    echo "· tests of the rules, interpreted"; \
+	    PYTHONPATH=src LUDOTECA_EXPECT=interpreted $(PYTEST) $(INTERPRETED) $(ARGS)
+
+bench:  ## measure the engine, beside Catanatron
+	@scripts/setup bench
+	@$(BIN)/ludoteca bench $(ARGS)
+
+check:  ## format, lint and types, then `make test`; if it is green it can be released
+	@scripts/setup test
+	@echo "· format"; $(BIN)/ruff format --quiet --check .
+	@echo "· lint"; $(BIN)/ruff check --quiet .
+	@echo "· types"; $(BIN)/mypy --no-error-summary
+	@$(MAKE) test
+
+records:  ## play the games of tests/records again; look at the difference before committing it
+	@scripts/setup test
+	@$(BIN)/python -m tests.records.make $(ARGS)
+
+clean:  ## remove whatever these commands made
+	@rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,96 @@
+"""Compile the rules with mypyc where a C compiler is at hand; otherwise install plain Python.
+
+LUDOTECA_PURE=1     never compile
+LUDOTECA_COMPILE=1  fail instead of falling back
+LUDOTECA_OPT=0      the compiler's optimisation level, 3 unless told
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.errors import CompileError, PlatformError
+
+ROOT = Path(__file__).resolve().parent
+COMPILED = ("core", "games")
+PLAIN = ("core/errors.py",)  # exceptions cross processes, and compiled classes do not pickle
+FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
+QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
+
+
+def modules() -> list[str]:
+    """The files to compile, relative to this one."""
+    package = ROOT / "src" / "ludoteca"
+    plain = {package / name for name in PLAIN}
+    return [
+        path.relative_to(ROOT).as_posix()
+        for layer in COMPILED
+        for path in sorted((package / layer).rglob("*.py"))
+        if path.name != "__init__.py" and path not in plain
+    ]
+
+
+def compiler_works() -> bool:
+    """Whether a file that includes Python.h can be compiled here."""
+    from distutils.ccompiler import new_compiler  # setuptools' own, on every Python
+    from distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint main(void) { return 0; }\n", "utf-8")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            headers = [sysconfig.get_path("include"), sysconfig.get_path("platinclude")]
+            compiler.compile([str(source)], output_dir=folder, include_dirs=headers)
+        except (CompileError, PlatformError):
+            return False
+    return True
+
+
+def obstacle() -> str | None:
+    """What stands in the way of compiling, if anything does."""
+    if os.environ.get("LUDOTECA_PURE") == "1":
+        return "LUDOTECA_PURE=1"
+    if "editable_wheel" in sys.argv:
+        return "an editable install runs from its sources"
+    if find_spec("mypyc") is None:
+        return "mypy is not installed"
+    if not compiler_works():
+        return "no C compiler that finds Python.h"
+    return None
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, or none; a type error ends the build either way."""
+    if QUESTIONS.intersection(sys.argv):
+        return []
+    reason = obstacle()
+    if reason is not None:
+        if os.environ.get("LUDOTECA_COMPILE") == "1":
+            raise SystemExit(f"ludoteca: LUDOTECA_COMPILE=1 cannot be met: {reason}")
+        print(f"ludoteca: installing plain Python ({reason})")
+        return []
+
+    from mypyc.build import mypycify
+
+    level = os.environ.get("LUDOTECA_OPT") or "3"
+    files = modules()
+    print(f"ludoteca: compiling {len(files)} modules with mypyc at -O{level}")
+    built: list[Extension] = mypycify(
+        ["--config-file=pyproject.toml", *files],
+        opt_level=level,
+        debug_level="0",
+        group_name="ludoteca",
+    )
+    for extension in built:
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+    return built
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions())
