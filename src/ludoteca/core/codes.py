@@ -79,9 +79,9 @@ class Codes:
         for block in self.blocks:
             if block.verb == words[0]:
                 return _code(block, text.strip(), words[1:])
+        hint = _meant(words[0], [block.verb for block in self.blocks])
         raise UnknownAction(
-            f"{text.strip()!r}: no verb {words[0]!r}{_meant(words[0], [b.verb for b in self.blocks])};"
-            f" expected one of {self._verbs()}"
+            f"{text.strip()!r}: no verb {words[0]!r}{hint}; expected one of {self._verbs()}"
         )
 
     def _verbs(self) -> str:

@@ -1,4 +1,4 @@
-"""Reading a position that people may have edited: every mistake is named, none stops the reading."""
+"""Reading a position that people may have edited: all mistakes are named, none stops it."""
 
 from __future__ import annotations
 

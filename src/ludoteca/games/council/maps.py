@@ -41,7 +41,7 @@ class Map:
             start, end = ord(road[0]) - ord("A"), ord(road[2]) - ord("A")
             self.roads[start] |= bit(end)
             self.roads[end] |= bit(start)
-        by_colour = {colour: 0 for colour in read.COLOURS}
+        by_colour = dict.fromkeys(read.COLOURS, 0)
         for city, colour in enumerate(self.colours):
             by_colour[colour] |= bit(city)
         for colour, number in read.CITIES_OF.items():
@@ -69,7 +69,7 @@ class Map:
 
 def _first(reach: list[int], city: i64) -> int:
     """The least coins that reach a city; exact, because every map is joined up."""
-    return [coins for coins, cities in enumerate(reach) if cities & city][0]
+    return next(coins for coins, cities in enumerate(reach) if cities & city)
 
 
 _data: Final[dict[str, Any]] = read.load("maps.toml")

@@ -61,7 +61,9 @@ OPTIONS: Final[dict[str, Option]] = {
         "chosen", ("chosen", "city"), "order of several rewards: the builder's, or by city name"
     ),
     "neutrals": Option(
-        "after", ("after", "before"), "two seats: neutral emporiums drawn after or before the layout"
+        "after",
+        ("after", "before"),
+        "two seats: neutral emporiums drawn after or before the layout",
     ),
 }
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.spelling import Part, Spelling
-from ludoteca.games.council.steps import acquire, bonus, build, draw, elect, emporium, quick, setup
-from ludoteca.games.council.steps import satisfy, turn
+from ludoteca.games.council.steps import (
+    acquire,
+    bonus,
+    build,
+    draw,
+    elect,
+    emporium,
+    quick,
+    satisfy,
+    setup,
+    turn,
+)
 from ludoteca.games.council.table import (
     CITY_NAMES,
     COUNCIL_NAMES,
@@ -19,7 +29,9 @@ SPELLING: Final[Spelling] = Spelling()
 
 _actor: Final[Part] = Part("actor", SEAT_NAMES)
 _seat: Final[Part] = Part("seat", SEAT_NAMES)
-_slot: Final[Part] = Part("slot", tuple([f"{r} {side}" for r in REGION_NAMES for side in ("left", "right")]))
+_slot: Final[Part] = Part(
+    "slot", tuple([f"{r} {side}" for r in REGION_NAMES for side in ("left", "right")])
+)
 _council: Final[Part] = Part("council", COUNCIL_NAMES)
 _city: Final[Part] = Part("city", CITY_NAMES)
 _cities: Final[Part] = Part("cities", CITY_NAMES, many=True)

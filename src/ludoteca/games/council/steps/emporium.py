@@ -79,7 +79,7 @@ def finish(s: Council, seat: i64) -> None:
 
 
 def claim_tiles(s: Council, seat: i64, city: i64) -> None:
-    """A colour or region now filled gives its tile, if nobody has it, and a king's (C-501 to 504)."""
+    """A colour or region now filled gives its tile, if still there, and a king's (C-501 to 504)."""
     area = s.areas[seat]
     claimed = s.claimed()
     group: i64

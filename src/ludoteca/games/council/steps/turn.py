@@ -47,7 +47,7 @@ QUICK_ACTIONS: Final[list[Verb[Council]]] = [
 
 @final
 class Turn(Choice[Council]):
-    """Choose an action of the two lists above, or end the turn after a main action (C-206 to 209)."""
+    """Choose an action of the two lists above, or end the turn (C-206 to 209)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, ELECT.base)
