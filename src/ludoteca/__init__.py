@@ -1,0 +1,82 @@
+"""Ludoteca: Euro games with every rule enforced, to play and to study."""
+
+from ludoteca.core.errors import (
+    BadData,
+    BadDraw,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    IllegalAction,
+    LudotecaError,
+    OptionError,
+    UnknownAction,
+    UnknownBot,
+    UnknownGame,
+)
+from ludoteca.core.game import Game, Option
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import (
+    CHANCE,
+    OVER,
+    WATCHER,
+    State,
+    actor,
+    advance,
+    codes,
+    draw,
+    play,
+    playout,
+    take,
+    weights,
+)
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.record import Move, Player, Record, Result, digest, positions, redact, replay, verify
+from ludoteca.table import Dealer, Seat, Table
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "OVER",
+    "WATCHER",
+    "BadData",
+    "BadDraw",
+    "BadPosition",
+    "BadRecord",
+    "CannotUndo",
+    "Dealer",
+    "Game",
+    "IllegalAction",
+    "LudotecaError",
+    "Move",
+    "Option",
+    "OptionError",
+    "Player",
+    "Record",
+    "Refusal",
+    "Result",
+    "Rng",
+    "Seat",
+    "State",
+    "Table",
+    "UnknownAction",
+    "UnknownBot",
+    "UnknownGame",
+    "actor",
+    "advance",
+    "bots",
+    "codes",
+    "digest",
+    "draw",
+    "play",
+    "playout",
+    "positions",
+    "redact",
+    "replay",
+    "take",
+    "verify",
+    "weights",
+]

@@ -1,0 +1,137 @@
+"""Playing a record again: every move is checked, and the one that fails is named."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import BadDraw, BadRecord, LudotecaError, OptionError
+from ludoteca.core.game import Game
+from ludoteca.core.state import State
+from ludoteca.games import GAMES
+from ludoteca.record.chance import commitment, drawn
+from ludoteca.record.record import Move, Record
+
+
+def game_of(record: Record) -> Game:
+    """The game a record is of, if this program can replay it."""
+    if record.game not in GAMES:
+        raise BadRecord(f"a record of {record.game!r}; expected one of {', '.join(GAMES)}")
+    game = GAMES[record.game]
+    if record.rules != game.version:
+        age = "newer" if record.rules > game.version else "older"
+        raise BadRecord(
+            f"recorded under rules {record.rules} of {game.title}, {age} than the rules"
+            f" {game.version} of this program"
+        )
+    return game
+
+
+def start(record: Record) -> State:
+    """The position before the first move."""
+    try:
+        return game_of(record).deal(len(record.seats), record.options)
+    except OptionError as error:
+        raise BadRecord(str(error)) from error
+
+
+def positions(record: Record) -> Iterator[tuple[State, Move]]:
+    """The position before each move. It is one state, played on: copy it to keep it."""
+    game = game_of(record)
+    s = start(record)
+    for number, move in enumerate(record.moves, 1):
+        code = _code(game, s, number, move)
+        yield s, move
+        core.take(s, code)
+
+
+def _code(game: Game, s: State, number: int, move: Move) -> int:
+    """The code of a move that may be made now."""
+    where = f"move {number}, {move.text!r}"
+    if move.text is None:
+        raise BadRecord(f"move {number} is hidden; a redacted record cannot be replayed")
+    actor = core.actor(s)
+    if move.by != actor:
+        raise BadRecord(f"{where}: by {_who(move.by)}, but {_who(actor)}")
+    try:
+        code = game.parse(move.text)
+        why = game.refusal(s, code)
+    except LudotecaError as error:
+        raise BadRecord(f"{where}: {error}") from error
+    if why is not None:
+        raise BadRecord(f"{where}: {why.message} ({why.rule})")
+    return code
+
+
+def _who(actor: int) -> str:
+    if actor == core.OVER:
+        return "the game is over"
+    return "chance is to draw" if actor == core.CHANCE else f"seat {actor} is to move"
+
+
+def replay(record: Record, upto: int | None = None) -> State:
+    """The position after the first `upto` moves, or after all of them."""
+    shown = record if upto is None else record.upto(upto)
+    game = game_of(shown)
+    s = start(shown)
+    for number, move in enumerate(shown.moves, 1):
+        core.take(s, _code(game, s, number, move))
+    if shown.result is not None:
+        found = (tuple(game.points(s)), tuple(game.places(s)))
+        if core.actor(s) != core.OVER:
+            raise BadRecord(f"a result after {len(shown.moves)} moves, but the game goes on")
+        if found != (shown.result.points, shown.result.places):
+            raise BadRecord(
+                f"recorded points {list(shown.result.points)} and places"
+                f" {list(shown.result.places)}, replayed {list(found[0])} and {list(found[1])}"
+            )
+    return s
+
+
+def redact(record: Record, seat: int) -> Record:
+    """What `seat`, or WATCHER, may read: moves keep their places, hidden ones lose their texts."""
+    moves: list[Move] = []
+    for s, move in positions(record):
+        seen: int = core.top(s).seen_by(s)
+        everyone = (1 << int(s.seats)) - 1
+        known = seen == everyone if seat < 0 else bool(seen >> seat & 1)
+        moves.append(move if known else replace(move, text=None))
+    return replace(record, moves=tuple(moves), secret=None)
+
+
+def verify(record: Record) -> int:
+    """Check every draw of a finished game against the revealed secret; how many there were."""
+    if record.result is None or core.actor(replay(record)) != core.OVER:
+        raise BadRecord("the game is not over; its draws can be verified once the secret is out")
+    if record.secret is None or record.commitment is None:
+        missing = "secret" if record.secret is None else "commitment"
+        raise BadRecord(f"the record has no {missing}; expected the dealer's secret and its hash")
+    if commitment(record.secret) != record.commitment:
+        raise BadDraw(
+            f"the secret's hash is {commitment(record.secret)[:16]}…, but"
+            f" {record.commitment[:16]}… was published before the game"
+        )
+    counts: dict[str, int] = {}
+    for number, (s, move) in enumerate(positions(record), 1):
+        if move.by != core.CHANCE:
+            continue
+        stream = core.top(s).stream(s)
+        count = counts.get(stream, 0)
+        counts[stream] = count + 1
+        outcome = drawn(record.secret, stream, count, core.weights(s))
+        expected = game_of(record).text(core.codes(s)[outcome])
+        if move.text != expected:
+            raise BadDraw(
+                f"move {number}, {move.text!r}: the secret gives {expected!r} for draw"
+                f" {count + 1} of {stream!r}"
+            )
+    return sum(counts.values())
+
+
+def digest(game: Game, s: State) -> str:
+    """A position in one hash: equal positions have equal ones, compiled or not."""
+    text = json.dumps(game.dump(s), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

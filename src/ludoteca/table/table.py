@@ -1,0 +1,156 @@
+"""One game being played: moves checked, draws made, the last ones taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import BadRecord, CannotUndo, IllegalAction
+from ludoteca.core.game import Game, Json
+from ludoteca.core.notes import Note, Told
+from ludoteca.core.state import State
+from ludoteca.record.record import Move, Player, Record, Result
+from ludoteca.record.replay import game_of, positions, replay
+from ludoteca.table.dealer import Dealer
+from ludoteca.table.seat import Seat
+
+
+class Table:
+    """A position with the moves that led to it and the dealer who draws."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        options: Mapping[str, str] | None = None,
+        dealer: Dealer | None = None,
+    ) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.dealer = dealer or Dealer()
+        self.moves: list[Move] = []
+        self._codes: list[int] = []
+        self._told: list[list[Note]] = []  # what each move made happen
+        self._begin(game.deal(len(players), options))
+        self._settle()
+
+    @classmethod
+    def resume(cls, record: Record) -> Table:
+        """The table a private save was made of; it must hold the dealer's secret."""
+        if record.secret is None:
+            raise BadRecord("the record has no secret, so its game cannot go on; only replayed")
+        replay(record)
+        counts: dict[str, int] = {}
+        for s, move in positions(record):
+            if move.by == core.CHANCE:
+                stream = core.top(s).stream(s)
+                counts[stream] = counts.get(stream, 0) + 1
+        table = cls.__new__(cls)
+        table.game = game_of(record)
+        table.players = record.seats
+        table.dealer = Dealer(record.secret, counts)
+        table.moves = []
+        table._codes = []
+        table._told = []
+        table._begin(table.game.deal(len(record.seats), record.options))
+        for move in record.moves:
+            table._take(move.by, table.game.parse(str(move.text)))
+        table._settle()
+        return table
+
+    def _begin(self, s: State) -> None:
+        s.notes = []
+        self.state = s
+        self._base = s.copy()  # the position undo may go back to
+        self._since = 0  # moves made from there
+
+    @property
+    def actor(self) -> int:
+        """Who is to act: a seat, or OVER."""
+        return core.actor(self.state)
+
+    def seat(self, seat: int) -> Seat:
+        """What a bot in `seat` gets to decide with."""
+        return Seat(self.game, self.state, seat)
+
+    def view(self, seat: int) -> Json:
+        return self.game.view(self.state, seat)
+
+    def play(self, seat: int, text: str) -> None:
+        """Make a move and the draws it leads to; nothing has changed if it is refused."""
+        self.play_code(seat, self.game.parse(text))
+
+    def play_code(self, seat: int, code: int) -> None:
+        if self.actor != seat:
+            who = "the game is over" if self.actor == core.OVER else f"seat {self.actor} is to act"
+            raise IllegalAction(f"seat {seat} cannot act: {who}")
+        why = self.game.refusal(self.state, code)
+        if why is not None:
+            raise IllegalAction(f"{why.message} ({why.rule})", why)
+        self._take(seat, code)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self.actor == core.CHANCE:
+            self._take(core.CHANCE, self.dealer.draw(self.state))
+
+    def _take(self, by: int, code: int) -> None:
+        if by == core.CHANCE or (self.moves and by != self.moves[-1].by):
+            self._base = self.state.copy()
+            self._since = 0
+        self.moves.append(Move(by, self.game.text(code)))
+        self._codes.append(code)
+        self.state.notes = []
+        core.take(self.state, code)
+        self._told.append(self.state.notes)
+        self._since += 1
+        if by == core.CHANCE:
+            self._base = self.state.copy()
+            self._since = 0
+
+    def undoable(self, seat: int) -> int:
+        """How many moves `seat` may take back: its own since the last draw or other seat's move."""
+        return self._since if self.moves and self.moves[-1].by == seat else 0
+
+    def undo(self, seat: int) -> Move:
+        """Take back the last move of `seat`; which one it was."""
+        if self.undoable(seat) == 0:
+            raise CannotUndo(f"seat {seat} has nothing to take back: {self._barrier(seat)}")
+        move = self.moves.pop()
+        self._told.pop()
+        self._codes.pop()
+        self._since -= 1
+        self.state = self._base.copy()
+        for code in self._codes[len(self._codes) - self._since :]:
+            core.take(self.state, code)
+        self.state.notes = []
+        return move
+
+    def _barrier(self, seat: int) -> str:
+        if not self.moves:
+            return "no move has been made"
+        by = self.moves[-1].by
+        return "a draw came since" if by == core.CHANCE else f"seat {by} has moved since"
+
+    def told(self, viewer: int) -> list[tuple[int, Told]]:
+        """The log as `viewer` may read it: the number of the move, and what happened."""
+        return [
+            (number, self.game.notes.told(note, viewer))
+            for number, notes in enumerate(self._told, 1)
+            for note in notes
+        ]
+
+    def record(self, private: bool = False) -> Record:
+        """The game so far; the secret is in it once the game is over, or in a private save."""
+        over = self.actor == core.OVER
+        points, places = self.game.points(self.state), self.game.places(self.state)
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            options=dict(self.state.options),
+            seats=self.players,
+            moves=tuple(self.moves),
+            commitment=self.dealer.commitment,
+            secret=self.dealer.reveal() if over or private else None,
+            result=Result(tuple(points), tuple(places)) if over else None,
+        )
