@@ -157,7 +157,7 @@ def loads(text: str) -> Record:
     )
 
 
-def _row(number: int, line: str) -> dict[str, Any] | Any:
+def _row(number: int, line: str) -> tuple[int, dict[str, Any]]:
     try:
         row = json.loads(line)
     except (json.JSONDecodeError, RecursionError):

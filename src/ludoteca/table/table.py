@@ -8,7 +8,6 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import BadRecord, CannotUndo, IllegalAction
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note, Told
-from ludoteca.core.state import State
 from ludoteca.record.record import Move, Player, Record, Result
 from ludoteca.record.replay import game_of, positions, replay
 from ludoteca.table.dealer import Dealer
@@ -24,45 +23,34 @@ class Table:
         players: Sequence[Player],
         options: Mapping[str, str] | None = None,
         dealer: Dealer | None = None,
+        moves: Sequence[Move] = (),
     ) -> None:
+        """A new game, or one with legal `moves` already made; draws that are due are made."""
         self.game = game
         self.players = tuple(players)
         self.dealer = dealer or Dealer()
+        self.state = game.deal(len(players), options)
         self.moves: list[Move] = []
-        self._codes: list[int] = []
-        self._told: list[list[Note]] = []  # what each move made happen
-        self._begin(game.deal(len(players), options))
+        self._notes: list[list[Note]] = []  # what each move made happen
+        self._base = self.state.copy()  # the position undo may go back to
+        self._since = 0  # moves made from there
+        for move in moves:
+            self._take(move.by, game.parse(str(move.text)))
         self._settle()
 
     @classmethod
     def resume(cls, record: Record) -> Table:
         """The table a private save was made of; it must hold the dealer's secret."""
         if record.secret is None:
-            raise BadRecord("the record has no secret, so its game cannot go on; only replayed")
+            raise BadRecord("the record has no secret, so its game can be replayed, not go on")
         replay(record)
         counts: dict[str, int] = {}
         for s, move in positions(record):
             if move.by == core.CHANCE:
                 stream = core.top(s).stream(s)
                 counts[stream] = counts.get(stream, 0) + 1
-        table = cls.__new__(cls)
-        table.game = game_of(record)
-        table.players = record.seats
-        table.dealer = Dealer(record.secret, counts)
-        table.moves = []
-        table._codes = []
-        table._told = []
-        table._begin(table.game.deal(len(record.seats), record.options))
-        for move in record.moves:
-            table._take(move.by, table.game.parse(str(move.text)))
-        table._settle()
-        return table
-
-    def _begin(self, s: State) -> None:
-        s.notes = []
-        self.state = s
-        self._base = s.copy()  # the position undo may go back to
-        self._since = 0  # moves made from there
+        dealer = Dealer(record.secret, counts)
+        return cls(game_of(record), record.seats, record.options, dealer, record.moves)
 
     @property
     def actor(self) -> int:
@@ -99,10 +87,9 @@ class Table:
             self._base = self.state.copy()
             self._since = 0
         self.moves.append(Move(by, self.game.text(code)))
-        self._codes.append(code)
         self.state.notes = []
         core.take(self.state, code)
-        self._told.append(self.state.notes)
+        self._notes.append(self.state.notes)
         self._since += 1
         if by == core.CHANCE:
             self._base = self.state.copy()
@@ -117,13 +104,11 @@ class Table:
         if self.undoable(seat) == 0:
             raise CannotUndo(f"seat {seat} has nothing to take back: {self._barrier(seat)}")
         move = self.moves.pop()
-        self._told.pop()
-        self._codes.pop()
+        self._notes.pop()
         self._since -= 1
         self.state = self._base.copy()
-        for code in self._codes[len(self._codes) - self._since :]:
-            core.take(self.state, code)
-        self.state.notes = []
+        for own in self.moves[len(self.moves) - self._since :]:
+            core.take(self.state, self.game.parse(str(own.text)))
         return move
 
     def _barrier(self, seat: int) -> str:
@@ -136,7 +121,7 @@ class Table:
         """The log as `viewer` may read it: the number of the move, and what happened."""
         return [
             (number, self.game.notes.told(note, viewer))
-            for number, notes in enumerate(self._told, 1)
+            for number, notes in enumerate(self._notes, 1)
             for note in notes
         ]
 
