@@ -1,0 +1,5 @@
+"""The command `ludoteca`."""
+
+from ludoteca.cli.main import main
+
+__all__ = ["main"]

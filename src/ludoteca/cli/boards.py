@@ -1,0 +1,38 @@
+"""Tables in text: which module shows which game, and the final count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from ludoteca import words
+from ludoteca.cli import council
+from ludoteca.cli.text import say
+from ludoteca.core.game import Game, Json
+from ludoteca.core.state import State
+
+Board = Callable[[Game, Json, Sequence[str], str], RenderableType]
+
+BOARDS: dict[str, Board] = {"council": council.board}
+
+
+def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
+    """What a viewer sees of the table."""
+    return BOARDS[game.name](game, view, names, language)
+
+
+def scores(game: Game, s: State, names: Sequence[str], language: str) -> Table:
+    """The final count: sources down, players across."""
+    edition = s.options.get("edition", "")
+    grid = Table(title=say(language, "final_count"), title_justify="left", show_footer=True)
+    grid.add_column("", footer=say(language, "total"))
+    points, places = game.points(s), game.places(s)
+    for seat, name in enumerate(names):
+        grid.add_column(f"{places[seat]}. {name}", footer=str(points[seat]), justify="right")
+    breakdowns = game.breakdown(s)
+    for row, (source, _) in enumerate(breakdowns[0]):
+        amounts = [str(rows[row][1]) for rows in breakdowns]
+        grid.add_row(words.source(game, source, language, edition), *amounts)
+    return grid

@@ -1,0 +1,169 @@
+"""The table of Council of Four in text: three regions side by side, the king, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca import words
+from ludoteca.core.game import Game, Json
+
+STYLES = {  # of councillors and cards; each is printed with its name, never by colour alone
+    "black": "bright_black",
+    "blue": "blue",
+    "orange": "dark_orange",
+    "pink": "hot_pink",
+    "purple": "magenta",
+    "white": "bright_white",
+    "joker": "bold",
+    "red": "red",
+    "green": "green",
+    "yellow": "yellow",
+    "gold": "yellow",
+    "silver": "bright_white",
+    "bronze": "dark_orange",
+    "iron": "cyan",
+}
+REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
+
+
+class Words:
+    """Names in the language and edition of the table."""
+
+    def __init__(self, game: Game, view: Json, language: str) -> None:
+        self.game = game
+        self.view = view
+        self.language = language
+        self.edition = view["options"]["edition"]
+
+    def term(self, key: str) -> str:
+        return words.term(self.game, key, self.language, self.edition)
+
+    def text(self, name: str) -> Text:
+        """A name in its colour."""
+        return Text(self.term(name), style=STYLES.get(name, ""))
+
+
+def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
+    say = Words(game, view, language)
+    parts: list[RenderableType] = [regions(say), common(say), players(say, names)]
+    for seat, area in enumerate(view["areas"]):
+        if area["hand"] is not None:
+            parts.append(hand(say, names[seat], area["hand"]))
+    if view["laid"]:
+        parts.append(bag(say, f"{say.term('laid')}: ", view["laid"]))
+    return Group(*parts)
+
+
+def regions(say: Words) -> Table:
+    grid = Table(expand=True, title_justify="left", title=title(say))
+    for region in REGIONS:
+        grid.add_column(say.term(region).capitalize(), ratio=1)
+    grid.add_row(*[balcony(say, region) for region in REGIONS])
+    grid.add_row(*[permits(say, region) for region in REGIONS], end_section=True)
+    for row in range(5):
+        grid.add_row(*[city(say, initials[row]) for initials in REGIONS.values()])
+    return grid
+
+
+def title(say: Words) -> str:
+    name = words.title(say.game, say.language, say.edition)
+    return f"{escape(name)} · {say.term('map')} {say.view['map']['name']}"
+
+
+def balcony(say: Words, council: str) -> Text:
+    """The councillors from the arrow to the far end."""
+    out = Text("→ ")
+    for place, colour in enumerate(say.view["balconies"][council]):
+        out.append(" · " if place else "")
+        out.append_text(Text("–") if colour is None else say.text(colour))
+    return out
+
+
+def permits(say: Words, region: str) -> Text:
+    out = Text()
+    for permit in say.view["face_up"][region]:
+        out.append(f"{say.term(permit) if permit else '–'}\n")
+    pile = say.view["piles"][region]
+    return out.append(f"({say.term('pile')}: {pile})", style="dim")
+
+
+def city(say: Words, initial: str) -> Text:
+    """Initial and name in the city's colour, its token, who has built, and the king."""
+    view = say.view
+    name = next(c for c in view["map"]["colours"] if c[0] == initial.lower())
+    colour = view["map"]["colours"][name]
+    out = Text(f"{initial} ", style="bold")
+    out.append(say.term(name), style=STYLES.get(colour, "magenta"))
+    out.append(f" ({say.term(colour)})", style="dim")
+    if view["king"] == name:
+        out.append(f" ♛ {say.term('king')}", style="bold magenta")
+    roads = [road.replace("-", "").replace(initial, "") for road in view["map"]["roads"]]
+    ends = [
+        end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road
+    ]
+    token = view["tokens"].get(name)
+    out.append(f"\n  {say.term(token) if token else '–'}")
+    out.append(f" · → {' '.join(sorted(ends))}", style="dim")
+    built = [a["seat"] for a in view["areas"] if name in a["cities"]]
+    marks = Text("\n  ")
+    for seat in built:
+        marks.append_text(Text("■ ")).append_text(say.text(seat)).append(" ")
+    if name in view["neutral"]:
+        marks.append(f"□ {say.term('neutral')}")
+    return out.append_text(marks) if built or name in view["neutral"] else out
+
+
+def common(say: Words) -> Table:
+    """The king's board and what lies beside it."""
+    view = say.view
+    grid = Table(box=None, show_header=False, pad_edge=False)
+    grid.add_column(style="bold")
+    grid.add_column()
+    grid.add_row(say.term("king_council"), balcony(say, "king"))
+    grid.add_row(say.term("pool"), bag(say, "", view["pool"]))
+    tiles = ", ".join([say.term(f"tile_{tile}") for tile in view["tiles"]]) or "–"
+    grid.add_row(say.term("bonus_tiles"), Text(tiles))
+    grid.add_row(say.term("king_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
+    supply = "∞" if view["supply"] is None else str(view["supply"])
+    deck = f"{view['deck']} + {sum(view['discard'].values())}"
+    grid.add_row(say.term("supply"), f"{supply} · {say.term('deck')}: {deck}")
+    return grid
+
+
+def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
+    out = Text(label)
+    for name, number in pieces.items():
+        out.append(f"{number} ").append_text(say.text(name)).append("  ")
+    return out if pieces else out.append("–")
+
+
+def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
+    return bag(say, f"{say.term('hand')} ({name}): ", cards)
+
+
+COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")
+
+
+def players(say: Words, names: Sequence[str]) -> Table:
+    grid = Table(expand=True)
+    grid.add_column("")
+    for column in COLUMNS:
+        grid.add_column(say.term(column), justify="right" if column not in COLUMNS[6:] else "left")
+    for seat, area in enumerate(say.view["areas"]):
+        mark = "▶ " if say.view["turn"] == area["seat"] else "  "
+        tiles = [say.term(f"tile_{tile}") for tile in area["tiles"]]
+        tiles += [str(points) for points in area["king_tiles"]]
+        permits = [say.term(f"short_{permit}") for permit in area["permits"]]
+        permits += [f"({say.term(f'short_{permit}')})" for permit in area["used"]]
+        grid.add_row(
+            Text(f"{mark}{names[seat]}", style=STYLES[area["seat"]]),
+            *[str(area[column]) for column in COLUMNS[:6]],
+            " ".join(permits) or "–",
+            " ".join(tiles) or "–",
+        )
+    return grid

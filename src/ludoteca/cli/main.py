@@ -1,0 +1,51 @@
+"""`ludoteca`: one parser, one line for every error."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import ludoteca
+from ludoteca.cli import play, records, rules
+from ludoteca.core import state
+from ludoteca.core.errors import LudotecaError
+from ludoteca.lab import bench
+
+BAD_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what was wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def build() -> str:
+    """Whether the rules run compiled."""
+    return "plain Python" if str(state.__file__).endswith(".py") else "compiled"
+
+
+def parser() -> argparse.ArgumentParser:
+    out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
+    out.add_argument(
+        "--version", action="version", version=f"ludoteca {ludoteca.__version__} ({build()})"
+    )
+    commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    play.add_command(commands)
+    records.add_commands(commands)
+    rules.add_command(commands)
+    bench.add_command(commands)
+    return out
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    args = parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except LudotecaError as error:
+        print(f"ludoteca: {error}", file=sys.stderr)
+        return BAD_INPUT

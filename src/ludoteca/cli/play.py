@@ -1,0 +1,77 @@
+"""`ludoteca play`: a game in the terminal, typed or piped."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ludoteca.cli import text
+from ludoteca.cli.session import Session
+from ludoteca.core.errors import BadRecord, OptionError
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.record import Player, read
+from ludoteca.table import Dealer, Table
+
+LONGEST_NAME = 24
+
+
+def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("play", help="play in the terminal", description=__doc__)
+    parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--seats", type=int, help="how many play (default 3, or as many as can)")
+    parser.add_argument("--bots", type=int, help="how many of them are bots (default all but one)")
+    parser.add_argument("--bot", default="random", help=f"one of {', '.join(bots.NAMES)}")
+    parser.add_argument("--names", default="", help="of the people, separated by commas")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
+    )
+    parser.add_argument("--secret", help="draw from this secret, to play the same deal again")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--save", metavar="FILE", help="where Ctrl-C and `quit` keep the game")
+    text.add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    table = resumed(args) if args.resume else dealt(args)
+    kept = args.save or args.resume
+    session = Session(table, args.language, text.console(), Path(kept) if kept else None)
+    return session.run()
+
+
+def dealt(args: argparse.Namespace) -> Table:
+    """A new table: the people first, then the bots."""
+    game = GAMES[args.game]
+    seats = min(3, game.seats[1]) if args.seats is None else args.seats
+    number = seats - 1 if args.bots is None else args.bots
+    if not 0 <= number <= seats:
+        raise OptionError(f"{number} bots in {seats} seats; expected 0 to {seats}")
+    bots.make(args.bot)
+    given = [name.strip() for name in args.names.split(",") if name.strip()]
+    if len(given) > seats - number:
+        raise OptionError(f"{len(given)} names for {seats - number} people")
+    for name in given:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise OptionError(f"name {name!r}; expected up to {LONGEST_NAME} printable characters")
+    options = text.options(args.option)
+    fewest, most = game.seats
+    if not fewest <= seats <= most:
+        raise OptionError(f"{game.title} is for {fewest} to {most} seats, not {seats}")
+    names = text.default_names(game, seats, args.language)
+    players = [
+        Player((given + names[len(given) :])[seat] if seat < seats - number else names[seat],
+               None if seat < seats - number else args.bot)
+        for seat in range(seats)
+    ]
+    return Table(game, players, options, Dealer(args.secret))
+
+
+def resumed(args: argparse.Namespace) -> Table:
+    record = read(args.resume)
+    if record.game != args.game:
+        raise BadRecord(f"{args.resume}: a game of {record.game!r}, not of {args.game!r}")
+    for player in record.seats:
+        if player.bot is not None:
+            bots.make(player.bot)
+    return Table.resume(record)

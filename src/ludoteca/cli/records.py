@@ -1,0 +1,83 @@
+"""`ludoteca replay` and `ludoteca verify`: saved games, seen again and checked."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from rich.markup import escape
+
+from ludoteca import words
+from ludoteca.cli import boards, text
+from ludoteca.core import state as core
+from ludoteca.core.errors import BadRecord
+from ludoteca.core.state import WATCHER
+from ludoteca.record import Record, digest, positions, read, replay, verify
+from ludoteca.record.replay import game_of
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("replay", help="check and show a saved game")
+    parser.add_argument("file", help="a record, also compressed with gzip")
+    parser.add_argument("--upto", type=int, metavar="N", help="only the first N moves")
+    parser.add_argument("--seat", type=int, default=WATCHER, help="as this seat saw it, from 0")
+    parser.add_argument("--log", action="store_true", help="tell the game move by move")
+    parser.add_argument("--json", action="store_true", help="the view, as JSON")
+    text.add_language(parser)
+    parser.set_defaults(run=run_replay)
+    parser = commands.add_parser("verify", help="check every draw against the revealed secret")
+    parser.add_argument("file", help="the record of a finished game")
+    parser.add_argument("--json", action="store_true", help="the verdict, as JSON")
+    text.add_language(parser)
+    parser.set_defaults(run=run_verify)
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    record = read(args.file)
+    game = game_of(record)
+    if args.seat != WATCHER and not 0 <= args.seat < len(record.seats):
+        raise BadRecord(f"seat {args.seat}; expected 0 to {len(record.seats) - 1}")
+    if args.upto is not None and not 0 <= args.upto <= len(record.moves):
+        raise BadRecord(f"move {args.upto}; the record has 0 to {len(record.moves)}")
+    s = replay(record, args.upto)
+    if args.json:
+        view = game.view(s, args.seat)
+        print(json.dumps({"digest": digest(game, s), "points": game.points(s), "view": view}))
+        return 0
+    console = text.console()
+    names = [player.name for player in record.seats]
+    if args.log:
+        for number, line in log(record if args.upto is None else record.upto(args.upto), args):
+            console.print(f"[dim]{number:4}[/dim]  {escape(line)}")
+    console.print(boards.board(game, game.view(s, args.seat), names, args.language))
+    if core.actor(s) == core.OVER:
+        console.print(boards.scores(game, s, names, args.language))
+    return 0
+
+
+def log(record: Record, args: argparse.Namespace) -> list[tuple[int, str]]:
+    """Every sentence the seat may read, with the number of its move."""
+    game = game_of(record)
+    names = [player.name for player in record.seats]
+    edition = record.options.get("edition", "")
+    out: list[tuple[int, str]] = []
+    for number, (s, move) in enumerate(positions(record), 1):
+        after = s.copy()
+        after.notes = []
+        core.take(after, game.parse(str(move.text)))
+        for note in after.notes:
+            told = game.notes.told(note, args.seat)
+            line = words.log(game, told, args.language, names, edition)
+            if line:
+                out.append((number, line))
+    return out
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    record = read(args.file)
+    draws = verify(record)
+    if args.json:
+        print(json.dumps({"verified": True, "draws": draws, "commitment": record.commitment}))
+    else:
+        print(text.say(args.language, "verified", draws=draws, commitment=record.commitment))
+    return 0

@@ -1,0 +1,225 @@
+"""One evening at the terminal: what is shown, what is asked, and what may be typed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from ludoteca import words
+from ludoteca.cli import boards
+from ludoteca.cli.text import say
+from ludoteca.core import state as core
+from ludoteca.core.errors import LudotecaError
+from ludoteca.core.state import WATCHER
+from ludoteca.lab import bots
+from ludoteca.table import Table
+
+LOG_LINES = 20
+INTERRUPTED = 130
+
+
+class Quit(Exception):
+    """The player leaves; the game is kept."""
+
+
+class Session:
+    """A table with people and bots, driven line by line."""
+
+    def __init__(self, table: Table, language: str, console: Console, kept: Path | None) -> None:
+        self.table = table
+        self.language = language
+        self.console = console
+        self.kept = kept
+        self.names = [player.name for player in table.players]
+        self.people = [seat for seat, player in enumerate(table.players) if player.bot is None]
+        self.bots = {
+            seat: bots.make(player.bot)
+            for seat, player in enumerate(table.players)
+            if player.bot is not None
+        }
+        self.told = 0  # moves whose log lines have been printed
+        self.looking: int | None = None  # the person before the screen
+        self.shown = -1  # move at which the table was last shown
+
+    def run(self) -> int:
+        """Play to the end, or until the player leaves."""
+        try:
+            while self.table.actor != core.OVER:
+                self.turn()
+            self.tell_log()
+            self.finish()
+        except (Quit, KeyboardInterrupt) as left:
+            self.keep()
+            return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
+        return 0
+
+    def turn(self) -> None:
+        """One decision of whoever is to act."""
+        actor = self.table.actor
+        if actor in self.bots:
+            self.table.play_code(actor, self.bots[actor].choose(self.table.seat(actor)))
+            if not self.people:
+                self.tell_log()
+            return
+        self.hand_over(actor)
+        self.tell_log()
+        if self.shown != self.turn_start():
+            self.show_table()
+        self.ask(actor)
+
+    def turn_start(self) -> int:
+        """The number of the last draw: the table is shown anew after it."""
+        moves = self.table.moves
+        return next((n for n in range(len(moves), 0, -1) if moves[n - 1].by == core.CHANCE), 0)
+
+    def hand_over(self, seat: int) -> None:
+        """With several people at one screen, nobody's cards stay in sight."""
+        if self.looking == seat:
+            return
+        if self.looking is not None and sys.stdin.isatty():
+            self.console.clear()
+            self.print("hand_over", name=self.names[seat])
+            self.read("")
+        self.looking = seat
+
+    @property
+    def viewer(self) -> int:
+        return WATCHER if self.looking is None else self.looking
+
+    def show_table(self) -> None:
+        self.console.print()
+        view = self.table.view(self.viewer)
+        self.console.print(boards.board(self.table.game, view, self.names, self.language))
+        self.shown = self.turn_start()
+
+    def ask(self, seat: int) -> None:
+        """List the choices and carry out what is typed."""
+        codes = core.codes(self.table.state)
+        game, s = self.table.game, self.table.state
+        question = words.question(game, s, self.language, self.names)
+        self.console.print(f"\n[bold]{escape(question)}[/bold]")
+        for number, code in enumerate(codes, 1):
+            label = words.choice(game, s, code, self.language)
+            self.console.print(f"[cyan]{number:3}[/cyan]  {escape(label)}", end="  ")
+            self.console.print(f"[dim]{game.text(code)}[/dim]")
+        line = self.read("> ")
+        try:
+            self.obey(seat, line, codes)
+        except LudotecaError as error:
+            self.console.print(f"[yellow]{escape(self.translated(error))}[/yellow]")
+
+    def translated(self, error: LudotecaError) -> str:
+        why = getattr(error, "refusal", None)
+        return str(error) if why is None else f"{words.refusal(why, self.language)} ({why.rule})"
+
+    def obey(self, seat: int, line: str, codes: list[int]) -> None:
+        command, _, rest = line.strip().partition(" ")
+        match command.lower():
+            case "" if len(codes) == 1:
+                self.table.play_code(seat, codes[0])
+            case "":
+                self.print("choose", number=len(codes))
+            case "help" | "?":
+                self.console.print(escape(say(self.language, "help")))
+            case "table":
+                self.show_table()
+            case "log":
+                self.show_log(rest.strip())
+            case "undo":
+                self.print("undone", action=str(self.table.undo(seat).text))
+                self.told = min(self.told, len(self.table.moves))
+            case "why":
+                self.why(rest)
+            case "save":
+                self.save(rest.strip())
+            case "quit" | "exit":
+                raise Quit
+            case number if number.isdecimal() and not rest:
+                self.pick(seat, int(number), codes)
+            case _:
+                self.table.play(seat, line)
+
+    def pick(self, seat: int, number: int, codes: list[int]) -> None:
+        if not 1 <= number <= len(codes):
+            self.print("no_such_number", number=number, most=len(codes))
+            return
+        self.table.play_code(seat, codes[number - 1])
+
+    def why(self, action: str) -> None:
+        code = self.table.game.parse(action)
+        why = self.table.game.refusal(self.table.state, code)
+        if why is None:
+            self.print("allowed", action=self.table.game.text(code))
+        else:
+            self.console.print(escape(f"{words.refusal(why, self.language)} ({why.rule})"))
+
+    def log_lines(self) -> list[tuple[int, str]]:
+        edition = self.table.state.options.get("edition", "")
+        lines = [
+            (number, words.log(self.table.game, told, self.language, self.names, edition))
+            for number, told in self.table.told(self.viewer)
+        ]
+        return [(number, line) for number, line in lines if line]
+
+    def tell_log(self) -> None:
+        """What has happened since the log was last told."""
+        for number, line in self.log_lines():
+            if number > self.told and self.table.moves[number - 1].by != self.looking:
+                self.console.print(f"[dim]·[/dim] {escape(line)}")
+        self.told = len(self.table.moves)
+
+    def show_log(self, which: str) -> None:
+        lines = self.log_lines()
+        for number, line in lines if which == "all" else lines[-LOG_LINES:]:
+            self.console.print(f"[dim]{number:4}[/dim]  {escape(line)}")
+
+    def save(self, name: str) -> None:
+        if not name:
+            self.print("save_where")
+            return
+        try:
+            self.table.record(private=True).write(name)
+        except OSError as error:
+            self.print("not_saved", file=name, reason=error.strerror or str(error))
+            return
+        self.print("saved", file=name)
+
+    def keep(self) -> None:
+        """Leave a file the game can be resumed from."""
+        path = self.kept or free_name(self.table.game.name)
+        self.table.record(private=True).write(path)
+        self.console.print()
+        self.print("kept", command=f"ludoteca play {self.table.game.name} --resume {path}")
+
+    def finish(self) -> None:
+        """The last table, where the points came from, and who has won."""
+        game, s = self.table.game, self.table.state
+        self.show_table()
+        self.console.print(boards.scores(game, s, self.names, self.language))
+        places = game.places(s)
+        winners = [self.names[seat] for seat, place in enumerate(places) if place == 1]
+        self.print("winner" if len(winners) == 1 else "winners", names=", ".join(winners))
+        if self.kept is not None:
+            self.table.record().write(self.kept)
+            self.print("saved", file=str(self.kept))
+
+    def print(self, key: str, **facts: object) -> None:
+        self.console.print(escape(say(self.language, key, **facts)))
+
+    def read(self, prompt: str) -> str:
+        """One line; the end of a pipe is leaving."""
+        try:
+            return self.console.input(prompt)
+        except EOFError:
+            raise Quit from None
+
+
+def free_name(game: str) -> Path:
+    """A file name not taken yet."""
+    number = 1
+    while (path := Path(f"{game}-{number}.jsonl")).exists():
+        number += 1
+    return path

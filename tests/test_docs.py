@@ -1,0 +1,26 @@
+"""README and docs: their samples run, their links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.source import ROOT
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+SAMPLES = [page for page in PAGES if ">>>" in page.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("page", SAMPLES, ids=lambda page: page.name)
+def test_the_samples_of_a_page_run_as_shown(page: Path) -> None:
+    found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_files_that_exist(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8"))
+    missing = [link for link in links if not (page.parent / link).exists()]
+    assert missing == []
