@@ -6,7 +6,7 @@ from ludoteca.games.council import names
 from ludoteca.games.council.game import COUNCIL
 from ludoteca.games.council.state import Council
 from ludoteca.testing import scenario
-from ludoteca.testing.council import council, in_pool, offered, play, position, refused
+from ludoteca.testing.council import council, in_pool, offered, play, position
 
 TABLE = """
     permits coast D ABC
