@@ -5,7 +5,7 @@ import pytest
 from ludoteca.core.bits import total
 from ludoteca.games.council.game import COUNCIL
 from ludoteca.testing import scenario
-from ludoteca.testing.council import offered, play, position, refused
+from ludoteca.testing.council import offered, pass_turn, play, position, refused, settle_draws
 
 STEP = ("build", "permit O", "city osium")
 ACQUIRE = ("acquire", "slot coast left", "pay black", "pay blue", "pay orange", "pay pink")
@@ -163,6 +163,20 @@ def test_a_star_after_a_main_action_was_bought(value: str, mains: int) -> None:
     s = position(STAR.format(value=value))
     play(s, "again", *ACQUIRE, "reveal A")
     assert s.mains == mains
+
+
+@pytest.mark.parametrize("value", ["all", "one"])
+def test_the_next_turn_may_have_an_extra_main_action_again(value: str) -> None:
+    """C-R08."""
+    s = position(f"""
+        option extra_mains {value}
+        turn   red mains 1
+        red    assistants 6
+    """)
+    play(s, "again", "elect", "council coast", "councillor white", "end")
+    pass_turn(s)
+    settle_draws(s)
+    assert (s.turn, offered(s, "again")) == (0, [""])
 
 
 @pytest.mark.parametrize(("value", "offer"), [("no", [""]), ("yes", [])])
