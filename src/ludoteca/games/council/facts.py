@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludoteca.core.bits import count, total
+from ludoteca.core.bits import bit, count, members, total
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
 from ludoteca.games.council.codes import (
@@ -23,9 +23,10 @@ from ludoteca.games.council.codes import (
     SLOT,
 )
 from ludoteca.games.council.state import Council
+from ludoteca.games.council.steps.bonus import FreePermit, PermitAgain
 from ludoteca.games.council.steps.build import MoveKing
-from ludoteca.games.council.steps.elect import ChooseCouncillor
-from ludoteca.games.council.steps.emporium import others_in
+from ludoteca.games.council.steps.elect import ChooseCouncil, ChooseCouncillor
+from ludoteca.games.council.steps.emporium import connected, others_in
 from ludoteca.games.council.steps.satisfy import COINS, lowest_price, price
 from ludoteca.games.council.table import (
     AGAIN_PRICE,
@@ -68,7 +69,8 @@ def facts(s: Council, code: i64) -> Numbers:
     elif SLOT.holds(code):
         slot_facts(s, SLOT.arg(code), out)
     elif PERMIT.holds(code):
-        bonus_facts(PERMIT_BONUS[PERMIT.arg(code)], out)
+        if isinstance(top(s), PermitAgain):
+            bonus_facts(PERMIT_BONUS[PERMIT.arg(code)], out)
     elif CITY.holds(code):
         city_facts(s, CITY.arg(code), out)
     elif COLLECT.holds(code):
@@ -78,8 +80,8 @@ def facts(s: Council, code: i64) -> Numbers:
         if isinstance(step, ChooseCouncillor):
             out["leaving"] = COLOUR_NAMES[digits(s.lines[step.council])[-1]]
     elif COUNCIL.holds(code):
-        line = digits(s.lines[COUNCIL.arg(code)])
-        out["leaving"] = COLOUR_NAMES[line[-1]]
+        if isinstance(top(s), ChooseCouncil):
+            out["leaving"] = COLOUR_NAMES[digits(s.lines[COUNCIL.arg(code)])[-1]]
     elif PAY.holds(code) and PAY.arg(code) == COINS:
         out["cost_coins"] = price(total(s.laid), count(s.laid, JOKER))
     elif PAY.holds(code):
@@ -93,20 +95,28 @@ def slot_facts(s: Council, slot: i64, out: Numbers) -> None:
     if permit == EMPTY:
         return
     out["permit"] = PERMIT_NAMES[permit]
-    if top(s).asks() == "permit to acquire":
+    free = isinstance(top(s), FreePermit)
+    if not free:
         out["from_coins"] = lowest_price(s, s.turn, slot // 2)
-    bonus_facts(PERMIT_BONUS[permit], out)
+    if not free or s.rules.free_bonus:
+        bonus_facts(PERMIT_BONUS[permit], out)
 
 
 def city_facts(s: Council, city: i64, out: Numbers) -> None:
+    """What building in `city` costs, and what it and the own cities linked to it give."""
     if others_in(s, city) > 0:
         out["cost_assistants"] = others_in(s, city)
     if isinstance(top(s), MoveKing) and s.map.fare[s.king][city] > 0:
         out["cost_coins"] = s.map.fare[s.king][city]
-    if s.tokens[city] != EMPTY:
-        bonus_facts(TOKEN_BONUS[s.tokens[city]], out)
+    group = connected(s, s.areas[s.turn].cities | bit(city), city)
+    for linked in members(group):
+        if s.tokens[linked] != EMPTY:
+            bonus_facts(TOKEN_BONUS[s.tokens[linked]], out)
 
 
 def bonus_facts(bonus: Bonus, out: Numbers) -> None:
+    """Add what a bonus gives to the gains so far."""
     for what, amount in bonus.row.items():
-        out[f"gain_{what}"] = amount
+        so_far = out.get(f"gain_{what}", 0)
+        assert isinstance(so_far, int)
+        out[f"gain_{what}"] = so_far + amount

@@ -80,8 +80,10 @@ class NobilitySteps(Step[Council]):
             number = 1
         if area.nobility == LAST_SQUARE and not s.rules.again_at_20:
             return  # C-R06
-        area.nobility = min(LAST_SQUARE, area.nobility + number)
-        s.note(GAINED, self.seat, STEPS, number, FROM_SQUARE)
+        moved = min(number, LAST_SQUARE - area.nobility)
+        area.nobility += moved
+        if moved > 0:
+            s.note(GAINED, self.seat, STEPS, moved, FROM_SQUARE)
         square = TRACK[area.nobility]
         if square.tokens > 0:
             s.push(Offer(TokenAgain(self.seat, square.tokens, 0)))
