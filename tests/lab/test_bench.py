@@ -272,7 +272,8 @@ def test_figures_show_the_digits_that_matter(value: float, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ratio", "text"), [(1234.0, "1234 ×"), (99.94, "99.9 ×"), (0.5, "0.5 ×"), (1 / 15, "1/15")]
+    ("ratio", "text"),
+    [(1234.0, "1234 ×"), (99.94, "99.9 ×"), (20.0, "20 ×"), (0.5, "0.5 ×"), (1 / 15, "1/15")],
 )
 def test_ratios_far_below_one_are_shown_as_fractions(ratio: float, text: str) -> None:
     assert times(ratio) == text

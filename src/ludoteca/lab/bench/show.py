@@ -64,7 +64,9 @@ def figure(value: float) -> str:
 
 def times(ratio: float) -> str:
     """`236 ×`, or `1/61` of what is less."""
-    return f"1/{1 / ratio:.0f}" if ratio <= 0.1 else f"{ratio:.{0 if ratio >= 100 else 1}f} ×"
+    if ratio <= 0.1:
+        return f"1/{1 / ratio:.0f}"
+    return f"{ratio:.0f} ×" if ratio >= 100 else f"{ratio:.3g} ×"
 
 
 def bound(row: Row) -> str:
