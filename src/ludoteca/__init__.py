@@ -29,12 +29,13 @@ from ludoteca.core.state import (
     take,
     weights,
 )
+from ludoteca.core.version import VERSION
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.record import Move, Player, Record, Result, digest, positions, redact, replay, verify
 from ludoteca.table import Dealer, Seat, Table
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "CHANCE",

@@ -103,9 +103,7 @@ def city(say: Words, initial: str) -> Text:
     if view["king"] == name:
         out.append(f" ♛ {say.term('king')}", style="bold magenta")
     roads = [road.replace("-", "").replace(initial, "") for road in view["map"]["roads"]]
-    ends = [
-        end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road
-    ]
+    ends = [end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road]
     token = view["tokens"].get(name)
     out.append(f"\n  {say.term(token) if token else '–'}")
     out.append(f" · → {' '.join(sorted(ends))}", style="dim")

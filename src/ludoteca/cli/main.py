@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-import ludoteca
 from ludoteca.cli import play, records, rules
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.version import VERSION
 from ludoteca.lab import bench
 
 BAD_INPUT = 2
@@ -30,14 +30,14 @@ def build() -> str:
 
 def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
-    out.add_argument(
-        "--version", action="version", version=f"ludoteca {ludoteca.__version__} ({build()})"
-    )
+    out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play.add_command(commands)
     records.add_commands(commands)
     rules.add_command(commands)
-    bench.add_command(commands)
+    measured = commands.add_parser("bench", help="measure the engine beside Catanatron")
+    bench.add_arguments(measured)
+    measured.set_defaults(run=bench.run_command)
     return out
 
 

@@ -60,8 +60,10 @@ def dealt(args: argparse.Namespace) -> Table:
         raise OptionError(f"{game.title} is for {fewest} to {most} seats, not {seats}")
     names = text.default_names(game, seats, args.language)
     players = [
-        Player((given + names[len(given) :])[seat] if seat < seats - number else names[seat],
-               None if seat < seats - number else args.bot)
+        Player(
+            (given + names[len(given) :])[seat] if seat < seats - number else names[seat],
+            None if seat < seats - number else args.bot,
+        )
         for seat in range(seats)
     ]
     return Table(game, players, options, Dealer(args.secret))

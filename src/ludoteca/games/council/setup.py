@@ -18,7 +18,7 @@ from ludoteca.games.council.steps.setup import (
     place_tokens,
 )
 from ludoteca.games.council.steps.turn import NEXT_TURN
-from ludoteca.games.council.table import COUNCILS, REGIONS, SLOTS
+from ludoteca.games.council.table import CITIES, COUNCILS, EMPTY, REGIONS, SLOTS, VACANT_LINE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,6 +28,10 @@ def table(seats: i64, options: dict[str, str]) -> Council:
     """The components in their places, nothing drawn and nothing pending."""
     s = Council(seats, options, Rules(options), MAPS[options["map"]])
     s.areas = [Area() for _ in range(seats)]
+    s.lines = [VACANT_LINE] * COUNCILS
+    s.face_up = [EMPTY] * SLOTS
+    s.tokens = [EMPTY] * CITIES
+    s.crowd = [0] * 5
     return s
 
 

@@ -20,7 +20,6 @@ from ludoteca.games.council.table import (
     CITIES,
     CITY_NAMES,
     COLOUR_NAMES,
-    COUNCILS,
     EMPTY,
     FULL_DECK,
     GROUP_NAMES,
@@ -31,8 +30,6 @@ from ludoteca.games.council.table import (
     PERMITS_EACH,
     REGION_PERMITS,
     SEAT_NAMES,
-    SLOTS,
-    VACANT_LINE,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +38,7 @@ if TYPE_CHECKING:
 
 @final
 class Council(State):
-    """The board, the decks and the areas."""
+    """The board, the decks and the areas; `setup.table` fills the lists, and `copy` its own."""
 
     def __init__(self, seats: i64, options: dict[str, str], rules: Rules, kingdom: Map) -> None:
         super().__init__(seats, options)
@@ -55,18 +52,18 @@ class Council(State):
         self.acted: bool = False  # has taken a main action this turn
         self.extras: i64 = 0  # extra main actions won this turn
         self.finisher: i64 = EMPTY  # the seat that built its last emporium first
-        self.lines: list[int] = [VACANT_LINE] * COUNCILS  # councillors, see table.IN_LINE
+        self.lines: list[int] = []  # councillors, see table.IN_LINE
         self.pool: i64 = ALL_COUNCILLORS  # bag of councillors beside the board
         self.deck: i64 = FULL_DECK  # bag of undrawn politics cards
         self.discard: i64 = 0
         self.laid: i64 = 0  # bag of cards laid before a council and not yet paid for
-        self.face_up: list[int] = [EMPTY] * SLOTS  # permits, two slots for each region
+        self.face_up: list[int] = []  # permits, two slots for each region
         self.stock: i64 = bit(PERMITS) - 1  # set of permits in the piles that nobody has seen
         self.buried: list[int] = []  # permits put under their piles, the next to come first
-        self.tokens: list[int] = [EMPTY] * CITIES  # by city; replaced, never changed
+        self.tokens: list[int] = []  # by city; replaced, never changed
         self.noble: i64 = 0  # set of cities whose token gives a nobility step
         self.neutral: i64 = 0  # set of cities with a neutral emporium
-        self.crowd: list[int] = [0] * 5  # crowd[n] is the set of cities with more than n emporiums
+        self.crowd: list[int] = []  # crowd[n] is the set of cities with more than n emporiums
         self.king: i64 = kingdom.start
         self.supply: i64 = ASSISTANTS  # assistants nobody has
 

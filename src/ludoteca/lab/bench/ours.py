@@ -1,0 +1,76 @@
+"""Random games of ours, each way a bot can play them."""
+
+from __future__ import annotations
+
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from random import Random
+
+from ludoteca.core import state as core
+from ludoteca.core.game import Game
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import OVER, State, actor, advance, codes, draw, take, weights
+
+SEATS = 4
+
+
+def deal(game: Game) -> State:
+    """A table of four, or of as many as the game is for."""
+    return game.deal(min(SEATS, game.seats[1]))
+
+
+def playout(game: Game, rng: Rng) -> int:
+    """One game inside the driver; how many decisions the players took."""
+    return core.playout(deal(game), rng)
+
+
+def loop(game: Game, random: Random) -> int:
+    """One game from a Python loop that also draws for chance; draws are not decisions."""
+    s = deal(game)
+    number = random.random
+    decisions = 0
+    while (who := actor(s)) != OVER:
+        options = codes(s)
+        if who >= 0:
+            decisions += 1
+            take(s, options[int(number() * len(options))])
+        else:
+            cases = weights(s)
+            left = int(number() * sum(cases))
+            i = 0
+            while left >= cases[i]:
+                left -= cases[i]
+                i += 1
+            take(s, options[i])
+    return decisions
+
+
+def advance_loop(game: Game, rng: Rng) -> int:
+    """One game from a Python loop that leaves chance to `advance`."""
+    s = deal(game)
+    draw(s, rng)
+    below = rng.below
+    decisions = 0
+    while options := codes(s):
+        decisions += 1
+        advance(s, options[below(len(options))], rng)
+    return decisions
+
+
+def middle(game: Game, rng: Rng) -> State:
+    """The position after half the decisions of a random game."""
+    s = deal(game)
+    draw(s, rng)
+    positions = []
+    while options := codes(s):
+        positions.append(s.copy())
+        advance(s, options[rng.below(len(options))], rng)
+    return positions[len(positions) // 2]
+
+
+def build(games: list[Game]) -> str:
+    """`compiled` if the engine and the rules of all `games` are, otherwise `interpreted`."""
+    modules = [core.__name__, *[type(game).__module__ for game in games]]
+    files = [sys.modules[name].__file__ or "" for name in modules]
+    compiled = all(file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
+    return "compiled" if compiled else "interpreted"
