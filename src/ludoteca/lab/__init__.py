@@ -1,5 +1,1 @@
-<<<<<<< HEAD
-"""Bots and measurements."""
-=======
 """For bot writers and researchers: everything that plays by itself, and how fast it does."""
->>>>>>> bench
