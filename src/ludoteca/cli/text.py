@@ -41,8 +41,9 @@ def preferred() -> str:
 
 
 def say(language: str, key: str, **facts: object) -> str:
-    """A sentence of the terminal's own."""
-    return words.sentence("common", language, f"terminal.{key}", facts)
+    """A sentence of the terminal's own; texts are said as they are."""
+    said = {name: words.Said(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+    return words.sentence("common", language, f"terminal.{key}", said)
 
 
 def options(given: list[str]) -> dict[str, str]:
@@ -60,4 +61,4 @@ def options(given: list[str]) -> dict[str, str]:
 
 def default_names(game: Game, seats: int, language: str) -> list[str]:
     """Players are called by their colours until they say otherwise."""
-    return [words.seat(game, seat, language).capitalize() for seat in range(seats)]
+    return [words.seat(game, seat, language) for seat in range(seats)]
