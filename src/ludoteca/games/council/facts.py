@@ -35,6 +35,7 @@ from ludoteca.games.council.table import (
     ELECT_COINS,
     EMPTY,
     JOKER,
+    KING,
     PERMIT_BONUS,
     PERMIT_NAMES,
     SEND_PRICE,
@@ -95,14 +96,19 @@ def slot_facts(s: Council, slot: i64, out: Numbers) -> None:
     out["permit"] = PERMIT_NAMES[permit]
     if top(s).asks() == "permit to acquire":
         out["from_coins"] = lowest_price(s, s.turn, slot // 2)
-    bonus_facts(PERMIT_BONUS[permit], out)
+    if top(s).asks() != "free permit" or s.rules.free_bonus:
+        bonus_facts(PERMIT_BONUS[permit], out)
 
 
 def city_facts(s: Council, city: i64, out: Numbers) -> None:
     if others_in(s, city) > 0:
         out["cost_assistants"] = others_in(s, city)
-    if isinstance(top(s), MoveKing) and s.map.fare[s.king][city] > 0:
-        out["cost_coins"] = s.map.fare[s.king][city]
+    if isinstance(top(s), MoveKing):
+        fare = s.map.fare[s.king][city]
+        out["fare"] = fare
+        out["from_coins"] = lowest_price(s, s.turn, KING)
+        if fare > 0:
+            out["cost_coins"] = fare
     if s.tokens[city] != EMPTY:
         bonus_facts(TOKEN_BONUS[s.tokens[city]], out)
 
