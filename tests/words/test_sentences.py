@@ -88,16 +88,16 @@ def plain(text: str) -> str:
         (
             "build; permit C",
             "city castrum",
-            """Build in Castrum – costs 1 assistant, token gives 3 points
-            Costruire a Castrum – costa 1 aiutante, il gettone dà 3 punti
-            Construire à Castrum – coûte 1 assistant, le jeton donne 3 points""",
+            """Build in Castrum – costs 1 assistant, gives 3 points
+            Costruire a Castrum – costa 1 aiutante, dà 3 punti
+            Construire à Castrum – coûte 1 assistant, donne 3 points""",
         ),
         (
             "build; permit AE",
             "city arkon",
-            """Build in Arkon – token gives 1 point
-            Costruire ad Arkon – il gettone dà 1 punto
-            Construire à Arkon – le jeton donne 1 point""",
+            """Build in Arkon – gives 1 point
+            Costruire ad Arkon – dà 1 punto
+            Construire à Arkon – donne 1 point""",
         ),
         (
             "elect",

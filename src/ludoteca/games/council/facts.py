@@ -86,6 +86,9 @@ def facts(s: Council, code: i64) -> Numbers:
     elif PAY.holds(code):
         jokers = count(s.laid, JOKER) + (1 if PAY.arg(code) == JOKER else 0)
         out["then_coins"] = price(total(s.laid) + 1, jokers)
+    if CITY.holds(code) and isinstance(top(s), MoveKing):
+        out["fare"] = s.map.fare[s.king][CITY.arg(code)]
+        out["from_coins"] = lowest_price(s, s.turn, KING)
     return out
 
 
@@ -96,19 +99,14 @@ def slot_facts(s: Council, slot: i64, out: Numbers) -> None:
     out["permit"] = PERMIT_NAMES[permit]
     if top(s).asks() == "permit to acquire":
         out["from_coins"] = lowest_price(s, s.turn, slot // 2)
-    if top(s).asks() != "free permit" or s.rules.free_bonus:
-        bonus_facts(PERMIT_BONUS[permit], out)
+    bonus_facts(PERMIT_BONUS[permit], out)
 
 
 def city_facts(s: Council, city: i64, out: Numbers) -> None:
     if others_in(s, city) > 0:
         out["cost_assistants"] = others_in(s, city)
-    if isinstance(top(s), MoveKing):
-        fare = s.map.fare[s.king][city]
-        out["fare"] = fare
-        out["from_coins"] = lowest_price(s, s.turn, KING)
-        if fare > 0:
-            out["cost_coins"] = fare
+    if isinstance(top(s), MoveKing) and s.map.fare[s.king][city] > 0:
+        out["cost_coins"] = s.map.fare[s.king][city]
     if s.tokens[city] != EMPTY:
         bonus_facts(TOKEN_BONUS[s.tokens[city]], out)
 
