@@ -154,8 +154,8 @@ def test_every_name_every_term_and_every_number_can_be_said(words: Book) -> None
 
 @ALL
 def test_no_term_table_or_noun_is_left_over(words: Book) -> None:
-    texts = list(sentences(words).values()) + list(words.terms.values())
-    for part in (words.names, words.counted):
+    texts = list(sentences(words).values())  # the nouns among them
+    for part in (words.terms, words.names, words.counted):
         texts += [text for _, text in leaves("", part)]
     used: set[str] = set()
     for text in texts:
@@ -165,7 +165,7 @@ def test_no_term_table_or_noun_is_left_over(words: Book) -> None:
     assert set(words.terms) - used == {"title"}
     assert set(words.names) - used == set()
     assert set(words.counted) - used <= set(GAINS) <= set(words.counted)
-    assert set(words.nouns) == set(read("council/glossary.toml")["meaning"])
+    assert set(read("council/glossary.toml")["meaning"]) <= set(words.nouns)
 
 
 @ALL

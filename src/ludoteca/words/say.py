@@ -6,6 +6,7 @@ A sentence is text with fields:
     {leaving:colour}      the fact `leaving`, a name of the table `names.colour`
     {needed:assistants}   the fact `needed`, counted as `counted.assistants` says
     {the_king}            a term; an edition may have another
+    {file:as_is}          the fact `file`, which is text already
     {The_king}            any of these with a capital
 
 Terms, names and counted nouns may use terms themselves; a counted noun shows its number as `{n}`.
@@ -27,6 +28,7 @@ from ludoteca.words.book import Book, Entry
 Facts = Mapping[str, object]
 Field = tuple[str, str | None, str | None, str | None]
 
+AS_IS: Final = "as_is"
 _FORMATTER: Final = Formatter()
 
 
@@ -75,7 +77,7 @@ def _word(book: Book, template: str, name: str, spec: str, facts: Facts) -> str:
     if spec == "" and name in book.terms:
         raise MissingWords(f"{book.where}: {name!r} in {template!r} is both a fact and a term")
     value = facts[name]
-    if isinstance(value, Said):
+    if isinstance(value, Said) or (isinstance(value, str) and spec == AS_IS):
         return value
     if isinstance(value, str):
         return named(book, spec or name, value)
