@@ -44,7 +44,7 @@ class Words:
 
     def label(self, key: str) -> str:
         """A heading of the table."""
-        return words.sentence(self.game.name, self.language, f"table.{key}", {}, self.edition)
+        return words.term(self.game, key, self.language, self.edition)
 
     def name(self, table: str, value: str) -> str:
         return words.name(self.game, table, value, self.language, self.edition)
@@ -53,10 +53,19 @@ class Words:
         """A name in its colour."""
         return Text(self.name(table, value), style=STYLES.get(value, ""))
 
+    def card(self, card: str) -> Text:
+        return self.text("card" if card == "joker" else "colour", card)
+
+    def tile(self, group: str) -> str:
+        """A bonus tile by its colour or region, with its points."""
+        table = "region" if group in REGIONS else "metal"
+        return f"{self.name(table, group)} {TILE_POINTS[group]}"
+
     def permit(self, permit: str) -> str:
         """The cities of a permit and what it gives."""
         gains = PERMIT_BONUS[PERMIT_NAMES.index(permit)].row
-        return f"{self.name('permit', permit)}: {words.amounts(self.game, gains, self.language, self.edition)}"
+        amounts = words.amounts(self.game, gains, self.language, self.edition)
+        return f"{self.name('permit', permit)}: {amounts}"
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
@@ -66,7 +75,7 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
         if area["hand"] is not None:
             parts.append(hand(say, names[seat], area["hand"]))
     if view["laid"]:
-        parts.append(bag(say, "colour_or_joker", f"{say.label('laid')}: ", view["laid"]))
+        parts.append(bag(say, f"{say.label('laid')}: ", view["laid"]))
     return Group(*parts)
 
 
@@ -90,7 +99,7 @@ def balcony(say: Words, council: str) -> Text:
     """The councillors from the arrow to the far end."""
     out = Text("→ ")
     for place, colour in enumerate(say.view["balconies"][council]):
-        out.append(" · " if place else "")
+        out.append(" " if place else "")
         out.append_text(Text("–") if colour is None else say.text("colour", colour))
     return out
 
@@ -111,13 +120,13 @@ def city(say: Words, initial: str) -> Text:
     out = Text(f"{initial} ", style="bold")
     out.append(say.name("city", name), style=STYLES.get(colour, "magenta"))
     out.append(f" ({say.name('metal', colour)})", style="dim")
-    if view["king"] == name:
-        out.append(f" ♛ {say.label('king')}", style="bold magenta")
     roads = [road.replace("-", "").replace(initial, "") for road in view["map"]["roads"]]
     ends = [end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road]
     token = view["tokens"].get(name)
+    out.append(f" → {' '.join(sorted(ends))}", style="dim")
     out.append(f"\n  {say.name('token', token) if token else '–'}")
-    out.append(f" · → {' '.join(sorted(ends))}", style="dim")
+    if view["king"] == name:
+        out.append(f" ♛ {say.label('king')}", style="bold magenta")
     built = [a["seat"] for a in view["areas"] if name in a["cities"]]
     marks = Text("\n  ")
     for seat in built:
@@ -133,11 +142,11 @@ def common(say: Words) -> Table:
     grid = Table(box=None, show_header=False, pad_edge=False)
     grid.add_column(style="bold")
     grid.add_column()
-    grid.add_row(say.label("king_council"), balcony(say, "king"))
-    grid.add_row(say.label("pool"), bag(say, "colour", "", view["pool"]))
-    tiles = ", ".join([f"{say.name('metal_or_region', tile)} {TILE_POINTS[tile]}" for tile in view["tiles"]]) or "–"
+    grid.add_row(say.label("kings_council"), balcony(say, "king"))
+    grid.add_row(say.label("pool"), bag(say, "", view["pool"]))
+    tiles = ", ".join([say.tile(tile) for tile in view["tiles"]]) or "–"
     grid.add_row(say.label("bonus_tiles"), Text(tiles))
-    grid.add_row(say.label("king_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
+    grid.add_row(say.label("kings_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
     supply = "∞" if view["supply"] is None else str(view["supply"])
     deck = f"{view['deck']} + {sum(view['discard'].values())}"
     grid.add_row(say.label("supply"), supply)
@@ -145,15 +154,15 @@ def common(say: Words) -> Table:
     return grid
 
 
-def bag(say: Words, table: str, label: str, pieces: dict[str, int]) -> Text:
+def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
     out = Text(label)
     for name, number in pieces.items():
-        out.append(f"{number} ").append_text(say.text(table, name)).append("  ")
+        out.append(f"{number} ").append_text(say.card(name)).append("  ")
     return out if pieces else out.append("–")
 
 
 def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
-    return bag(say, "colour_or_joker", f"{say.label('hand')} ({name}): ", cards)
+    return bag(say, f"{say.label('hand')} ({name}): ", cards)
 
 
 COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")
@@ -166,7 +175,7 @@ def players(say: Words, names: Sequence[str]) -> Table:
         grid.add_column(say.label(column), justify="right" if column not in COLUMNS[6:] else "left")
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["turn"] == area["seat"] else "  "
-        tiles = [f"{say.name('metal_or_region', tile)} {TILE_POINTS[tile]}" for tile in area["tiles"]]
+        tiles = [say.tile(tile) for tile in area["tiles"]]
         tiles += [f"♛ {points}" for points in area["king_tiles"]]
         permits = [say.name("permit", permit) for permit in area["permits"]]
         permits += [f"({say.name('permit', permit)})" for permit in area["used"]]

@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from typing import Any
 
 from rich.console import Console
 
 from ludoteca import words
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
+
+Commands = argparse._SubParsersAction[Any]
 
 WIDTH = 100  # of a table that is not printed to a terminal
 
@@ -41,9 +44,8 @@ def preferred() -> str:
 
 
 def say(language: str, key: str, **facts: object) -> str:
-    """A sentence of the terminal's own; texts are said as they are."""
-    said = {name: words.Said(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
-    return words.sentence("common", language, f"terminal.{key}", said)
+    """A sentence of the terminal's own."""
+    return words.sentence("common", language, f"terminal.{key}", facts)
 
 
 def options(given: list[str]) -> dict[str, str]:

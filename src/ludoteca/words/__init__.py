@@ -2,10 +2,11 @@
 
 from ludoteca.words.book import LANGUAGES
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
-from ludoteca.words.sentences import choice, log, question, refusal, sentence
+from ludoteca.words.sentences import amounts, choice, log, question, refusal, sentence
 
 __all__ = [
     "LANGUAGES",
+    "amounts",
     "choice",
     "log",
     "name",

@@ -63,6 +63,11 @@ def log(
     return sentence(name_of(game), language, f"log.{told['note']}", facts, edition)
 
 
+def amounts(game: Named, row: Mapping[str, int], language: str, edition: str = "") -> str:
+    """What a component gives: `{"coins": 3, "cards": 1}` as `3 coins and 1 politics card`."""
+    return amounts_of(book(name_of(game), language, edition), row, "")
+
+
 def edition_of(s: State) -> str:
     return s.options.get("edition", "")
 
