@@ -11,9 +11,13 @@ from tests.source import PACKAGE, ROOT
 RULINGS_HEAD = """\
 # Rulings
 
-Where a rulebook is silent, or two of them disagree, a ruling decides; where tables may well want it otherwise, an option does. Options are given when a table is dealt: `game.deal(4, {"coins_above_20": "kept"})`, or `--option coins_above_20=kept` in the terminal. The default is the first value named.
+Where a rulebook is silent, or two of them disagree, a ruling decides; where tables may well want
+it otherwise, an option does. Options are given when a table is dealt, as in
+`game.deal(4, {"coins_above_20": "kept"})`, or in the terminal with `--option coins_above_20=kept`.
+The default is the first value named.
 
-This page is made from the games' RULES.md, which add the reason, the function and the test of every ruling; tests refer to them by id.
+This page is made from the games' RULES.md, which add the reason, the function and the test of every
+ruling; tests refer to them by id.
 """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import Any
+from typing import Any, TypeAlias
 
 from rich.console import Console
 
@@ -13,7 +13,7 @@ from ludoteca import words
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
 
-Commands = argparse._SubParsersAction[Any]
+Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
 WIDTH = 100  # of a table that is not printed to a terminal
 
