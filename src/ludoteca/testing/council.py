@@ -9,7 +9,7 @@ One line for each thing named, in any order:
     permits coast D -                the face-up permits of a region; - leaves the place empty
     under coast A B                  permits put under the pile, the next to come first
     stock coast none                 what is unseen in the pile; the last seat has used the rest
-    king castrum
+    king castrum                     where he stands; four colours are his balcony
     token arkon nobility-a           changes places with the token it had
     neutral arkon burgen
     deck white+blue                  exactly these; the rest lies in the discards
@@ -57,7 +57,7 @@ Rows = list[tuple[str, list[str]]]
 
 def position(text: str) -> Council:
     """A table with a player to act; city n holds token n, counted without the king's first."""
-    rows: Rows = [(line.split()[0], line.split()[1:]) for line in text.strip().splitlines()]
+    rows: Rows = [read_row(line.split()) for line in text.strip().splitlines()]
     seats = int(find(rows, "seats", ["2"])[0])
     given = {words[0]: words[1] for name, words in rows if name == "option"}
     s = table(seats, COUNCIL.settle_options(given))
@@ -71,6 +71,12 @@ def position(text: str) -> Council:
     begin_turn(s, find(rows, "turn", ["red"]))
     assert s.faults() == [], s.faults()
     return s
+
+
+def read_row(words: list[str]) -> tuple[str, list[str]]:
+    """A line by its first word; the king's city and his balcony begin with the same one."""
+    name = "king stands" if words[0] == "king" and len(words) == 2 else words[0]
+    return name, words[1:]
 
 
 def find(rows: Rows, name: str, default: list[str]) -> list[str]:
@@ -117,7 +123,7 @@ def fill_board(s: Council, rows: Rows) -> None:
             there = s.tokens.index(token)
             s.tokens[there], s.tokens[city] = s.tokens[city], token
     s.noble = sum([bit(c) for c, t in enumerate(s.tokens) if t != EMPTY and NOBLE_TOKENS & bit(t)])
-    s.king = CITY_NAMES.index(find(rows, "king", [CITY_NAMES[s.map.start]])[0])
+    s.king = CITY_NAMES.index(find(rows, "king stands", [CITY_NAMES[s.map.start]])[0])
     s.neutral = as_set("+".join(find(rows, "neutral", ["none"])), CITY_NAMES)
     count_emporiums(s)
     for seat, area in enumerate(s.areas):
