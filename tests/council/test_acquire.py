@@ -5,14 +5,66 @@ import pytest
 from ludoteca.core.bits import total
 from ludoteca.games.council import names
 from ludoteca.games.council.game import COUNCIL
-from ludoteca.games.council.read import load, permits
 from ludoteca.games.council.state import Council
 from ludoteca.games.council.table import CARD_NAMES, PERMIT_NAMES, REGION_NAMES
 from ludoteca.testing.council import as_bag, offered, play, position, settle_draws
 from tests.council.why import why
 
 editions = pytest.mark.parametrize("edition", ["original", "cmon"])
-PERMITS = permits(load("permits.toml"))
+
+# What is printed on the permits.
+PERMITS = """
+    A  points 4 coins 3
+    B  assistants 1 cards 3
+    C  coins 3 assistants 2
+    D  points 7
+    E  coins 2 mains 1
+    AB  coins 3 cards 1
+    AE  nobility 2
+    BC  points 3 coins 3
+    CD  points 3 assistants 1
+    DE  points 3 assistants 1
+    ABC  assistants 2
+    ABE  coins 3
+    ADE  points 2 coins 1
+    BCD  points 1 assistants 1
+    CDE  cards 1 nobility 1
+    F  coins 4 cards 2
+    G  points 2 assistants 2 nobility 1
+    H  assistants 4
+    I  assistants 2 cards 2
+    J  points 2 mains 1
+    FG  coins 5
+    FJ  coins 1 assistants 2
+    HG  assistants 3
+    HI  points 5
+    IJ  cards 2 nobility 1
+    FGH  coins 1 nobility 1
+    FGJ  points 1 coins 2
+    FIJ  assistants 1 nobility 1
+    GHI  assistants 1 cards 1
+    IJH  cards 2
+    K  cards 4
+    L  coins 1 assistants 3
+    M  points 5 nobility 1
+    N  coins 7
+    O  cards 3 nobility 1
+    KL  assistants 2 cards 1
+    ML  cards 3
+    MN  mains 1
+    NO  points 2 cards 2
+    OK  cards 2 nobility 1
+    KLM  coins 1 assistants 1
+    KLO  coins 1 cards 1
+    KNO  points 1 cards 1
+    LMN  points 3
+    MNO  points 1 nobility 1
+"""
+
+
+def test_the_permits_are_those_of_the_box() -> None:
+    """C-008."""
+    assert tuple(line.split()[0] for line in PERMITS.strip().splitlines()) == PERMIT_NAMES
 
 
 def owned(s: Council, seat: int = 0) -> list[str]:
@@ -124,9 +176,11 @@ def test_permits_put_under_the_deck_come_up_last_and_in_order() -> None:
     assert names.face_up(s)["coast"] == ["B", "E"]
 
 
-@pytest.mark.parametrize("permit", PERMIT_NAMES)
-def test_the_bonus_of_the_permit_is_received_at_once(permit: str) -> None:
-    """C-328."""
+@pytest.mark.parametrize("printed", PERMITS.strip().splitlines())
+def test_the_bonus_of_the_permit_is_received_at_once(printed: str) -> None:
+    """C-328, C-008."""
+    permit, *words = printed.split()
+    bonus = {what: int(amount) for what, amount in zip(words[::2], words[1::2], strict=True)}
     region = PERMIT_NAMES.index(permit) // 15
     s = position(f"""
         {REGION_NAMES[region]}  white white white white
@@ -134,7 +188,6 @@ def test_the_bonus_of_the_permit_is_received_at_once(permit: str) -> None:
         stock    {REGION_NAMES[region]} none
         red      coins 10 hand white
     """)
-    bonus = PERMITS[permit]
     play(s, "acquire", f"slot {REGION_NAMES[region]} left", "pay white")
     settle_draws(s)
     area = s.areas[0]

@@ -22,7 +22,9 @@ def games() -> list[Json]:
         s = COUNCIL.deal(2 + seed % 3, {"edition": ("original", "cmon")[seed % 2]})
         rng = Rng(seed)
         seen: dict[str, int] = {}
-        while s.depth:
+        for _ in range(COUNCIL.bound):
+            if s.depth == 0:
+                break
             kind = type(core.top(s)).__name__
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] <= 4:
