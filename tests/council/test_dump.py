@@ -148,6 +148,8 @@ def test_a_pending_choice_edited_by_hand_is_asked() -> None:
         ("game", "bruges", "game: expected 'council'"),
         ("rules", 99, "rules: version 99, expected 1"),
         ("options", None, "options: None is no JSON object"),
+        ("options map", 1, "options: option 'map' is 1; expected one of"),
+        ("options map", ["ABA"], "options: option 'map' is ['ABA']; expected one of"),
         ("options map", "CCC", "options: option 'map' is 'CCC'; expected one of"),
         ("options map", "juvelar", "options: option 'map' is 'juvelar', which is no map of"),
         ("turn", "yellow", "turn: 'yellow', expected one of red, blue, green"),
