@@ -27,7 +27,7 @@ from ludoteca.testing.pieces import (
     playing_on_a_copy_leaves_the_original,
     what_is_written_down_reads_back,
 )
-from ludoteca.testing.reach import Reached, reached, unreached
+from ludoteca.testing.reach import unreached
 from ludoteca.testing.secrecy import (
     notes_keep_secrets,
     views_keep_secrets,
@@ -35,7 +35,7 @@ from ludoteca.testing.secrecy import (
 )
 from ludoteca.testing.walks import Walk, walks
 
-__all__ = ["LAWS", "Engine", "Law", "Reached", "Walk", "check", "reached", "unreached", "walks"]
+__all__ = ["LAWS", "Engine", "Law", "Walk", "check", "unreached", "walks"]
 
 
 class Law(Protocol):
