@@ -6,7 +6,7 @@ Compiled classes can be neither patched nor inherited from, so what is wrong lie
 from typing import Any, cast
 
 from ludoteca.core.bits import one, piece, total
-from ludoteca.core.errors import IllegalAction
+from ludoteca.core.errors import BadPosition, IllegalAction
 from ludoteca.core.game import Breakdown, Game, Json
 from ludoteca.core.notes import Field, Note, Notes, Told
 from ludoteca.core.refusal import Refusal
@@ -140,6 +140,23 @@ def load_of_poor_seats(data: Json) -> State:
     s = council(COUNCIL.load(data))
     s.areas[0].coins = 0
     return s
+
+
+def load_of_anything(data: Json) -> State:
+    return COUNCIL.load({**data, "options": dict(data["options"])})
+
+
+def load_and_make_a_card(data: Json) -> State:
+    s = council(COUNCIL.load(data))
+    s.discard += one(0)
+    return s
+
+
+def load_without_reasons(data: Json) -> State:
+    try:
+        return COUNCIL.load(data)
+    except BadPosition:
+        raise BadPosition([]) from None
 
 
 def points_with_a_gift(s: State) -> list[int]:

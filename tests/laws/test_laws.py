@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.testing import choices, ending, pieces, secrecy
+from ludoteca.testing import choices, ending, pieces, secrecy, spoiling
 from ludoteca.testing.laws import LAWS, Law, Walk, check, walks
 from ludoteca.testing.tables import option_sets, seat_counts, tables
 from tests.laws import strategies
@@ -75,6 +75,11 @@ def test_refusals_agree_with_what_is_legal(game: Game) -> None:
 @each_game
 def test_what_is_written_down_reads_back(game: Game) -> None:
     hold(game, pieces.what_is_written_down_reads_back, 0.4)
+
+
+@each_game
+def test_spoiled_positions_are_refused(game: Game) -> None:
+    hold(game, spoiling.spoiled_positions_are_refused)
 
 
 @each_game

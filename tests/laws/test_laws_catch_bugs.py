@@ -9,7 +9,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.state import State
 from ludoteca.games.council.codes import END
 from ludoteca.games.council.game import COUNCIL
-from ludoteca.testing import choices, ending, pieces, secrecy
+from ludoteca.testing import choices, ending, pieces, secrecy, spoiling
 from ludoteca.testing.compare import digest
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.laws import LAWS, Law
@@ -121,6 +121,21 @@ GAMES: Final[list[tuple[Law, Game, str]]] = [
         pieces.what_is_written_down_reads_back,
         game_with(load=planted.load_of_poor_seats),
         "what was loaded is not what was dumped: position.areas.red.coins",
+    ),
+    (
+        spoiling.spoiled_positions_are_refused,
+        game_with(load=planted.load_of_anything),
+        "loading stumbles: TypeError",
+    ),
+    (
+        spoiling.spoiled_positions_are_refused,
+        game_with(load=planted.load_and_make_a_card),
+        "a dump loads, with faults",
+    ),
+    (
+        spoiling.spoiled_positions_are_refused,
+        game_with(load=planted.load_without_reasons),
+        "refused without a reason",
     ),
     (
         ending.points_have_reasons,

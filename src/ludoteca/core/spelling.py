@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, members
 from ludoteca.core.codes import Names
 from ludoteca.core.errors import BadPosition
 from ludoteca.core.state import Choice, Offer, State, Step
 
+MOST: Final = 1 << 30  # of a plain number
 Make = Callable[[list[int]], Step[Any]]
 
 
@@ -36,8 +37,8 @@ class Part:
             return mask
         if self.names:
             return self._place(value)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise BadPosition([f"{self.name} {value!r} is not a number"])
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+            raise BadPosition([f"{self.name} {value!r} is not a number from 0"])
         return value
 
     def _place(self, word: object) -> int:
@@ -78,7 +79,7 @@ class Spelling:
             if not isinstance(choice, Choice):
                 raise BadPosition([f"an offer of {data.get('choice')!r}, which is no choice"])
             return Offer(choice)
-        if name not in self.by_name:
+        if not isinstance(name, str) or name not in self.by_name:
             raise BadPosition([f"step {name!r} is none of {', '.join(self.by_name)}"])
         make, parts = self.by_name[name]
         wanted = {"step"} | {part.name for part in parts}

@@ -33,6 +33,7 @@ from ludoteca.testing.secrecy import (
     views_keep_secrets,
     worlds_are_dealt_anew,
 )
+from ludoteca.testing.spoiling import spoiled_positions_are_refused
 from ludoteca.testing.walks import Walk, walks
 
 __all__ = ["LAWS", "Engine", "Law", "Walk", "check", "unreached", "walks"]
@@ -58,6 +59,7 @@ LAWS: Final[tuple[Law, ...]] = (
     samples_are_legal,
     refusals_agree_with_what_is_legal,
     what_is_written_down_reads_back,
+    spoiled_positions_are_refused,
     points_have_reasons,
     places_follow_from_points,
     every_game_ends,

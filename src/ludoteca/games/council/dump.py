@@ -122,7 +122,7 @@ def load(data: Json, options: dict[str, str]) -> Council:
         read_area(top.part("areas").part(SEAT_NAMES[seat]), area)
     top.part("areas").only(list(SEAT_NAMES[:seats]))
     count_emporiums(s)
-    for row in data.get("stack", []):
+    for row in top.rows("stack"):
         try:
             s.push(SPELLING.read(row))
         except BadPosition as error:

@@ -65,8 +65,11 @@ class CouncilOfFour(Game):
         seats = rest.get("seats")
         if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
             raise BadPosition([f"seats: {seats!r}, expected 2 to 4"])
+        given = rest.get("options")
+        if not isinstance(given, dict) or not all(isinstance(v, str) for v in given.values()):
+            raise BadPosition([f"options: {given!r}, expected a value for each by name"])
         try:
-            settled = self.settle_options(rest.get("options", {}))
+            settled = self.settle_options(given)
         except OptionError as error:
             raise BadPosition([f"options: {error}"]) from None
         return dump.load(rest, settled)
