@@ -42,7 +42,7 @@ def test_each_number_of_seats_is_dealt_and_no_other(game: Game) -> None:
     fewest, most = game.seats
     for seats in seat_counts(game):
         assert game.deal(seats).seats == seats
-    for seats in (fewest - 1, most + 1, 0, -1, True):
+    for seats in (fewest - 1, most + 1, 0, -1):
         with pytest.raises(OptionError) as caught:
             game.deal(seats)
         assert str(caught.value) == f"{game.title} is for {fewest} to {most} seats, not {seats!r}"

@@ -109,6 +109,6 @@ class Game:
         """The whole position, secrets included, by name."""
         raise NotImplementedError
 
-    def load(self, data: Json) -> State:
-        """Inverse of `dump`; BadPosition lists the faults of an impossible position."""
+    def load(self, data: object) -> State:
+        """Inverse of `dump`; whatever cannot be a position is BadPosition, with its faults."""
         raise NotImplementedError
