@@ -110,6 +110,6 @@ class Game:
         """The whole position, secrets included, by name."""
         raise NotImplementedError
 
-    def load(self, data: Any) -> State:
+    def load(self, data: object) -> State:
         """Inverse of `dump`; BadPosition lists the faults of whatever is no position."""
         raise NotImplementedError

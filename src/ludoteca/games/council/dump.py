@@ -150,11 +150,7 @@ def read_permits(s: Council, top: Reader) -> None:
 
 
 def read_stack(s: Council, top: Reader) -> None:
-    rows = top.data.get("stack")
-    if not isinstance(rows, list):
-        top.faults.append(f"stack: {rows!r}, expected a list")
-        return
-    for row in rows:
+    for row in top.rows("stack"):
         try:
             s.push(SPELLING.read(row))
         except BadPosition as error:

@@ -56,7 +56,7 @@ class CouncilOfFour(Game):
     def dump(self, s: State) -> dict[str, Any]:
         return {"game": self.name, "rules": self.version, **dump.dump(council(s))}
 
-    def load(self, data: Any) -> State:
+    def load(self, data: object) -> State:
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise BadPosition(["game: expected 'council'"])
         if data.get("rules") != self.version:
