@@ -18,6 +18,9 @@ from ludoteca.draw.svg import Markup, el, group, join, rect
 __all__ = [
     "STYLE",
     "Choice",
+    "Shape",
+    "Theme",
+    "View",
     "area",
     "board",
     "document",

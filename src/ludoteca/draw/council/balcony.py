@@ -41,7 +41,7 @@ def draw_balcony(scene: Scene, council: str, low: bool = False) -> Markup:
             _back(council, low),
             *figures,
             _rail(scene, council),
-            _arrow(labels.sentences["arrow"]),
+            _arrow(scene),
             _laid(scene, council),
             at=(0, -lift),
         ),
@@ -115,10 +115,12 @@ def _rail(scene: Scene, council: str) -> Markup:
     )
 
 
-def _arrow(words: str) -> Markup:
+def _arrow(scene: Scene) -> Markup:
     """Where a new councillor comes in."""
     y = FEET - 24
-    return join(
+    return scene.place(
+        None,
+        scene.labels.say("arrow"),
         circle(14, y, 12.5, "card", "line", 1.2),
         path(
             f"M7 {y:.4g}H20M14.5 {y - 6:.4g}L20.5 {y:.4g}L14.5 {y + 6:.4g}",
@@ -128,6 +130,7 @@ def _arrow(words: str) -> Markup:
             stroke_linecap="round",
             stroke_linejoin="round",
         ),
+        box=(1, y - 13, 26, 26),
     )
 
 

@@ -63,7 +63,7 @@ def _noble(scene: Scene, n: int, w: float) -> Markup:
             "line",
             1,
         ),
-        bonuses(row, w / 2, 17, 0.78, 27) if row else _number(n, w),
+        bonuses(row, w / 2, 17, 0.98 if len(row) == 1 else 0.84, 26) if row else _number(n, w),
         *_marks(here, w, 42, 4, 6.6, f"nobility-{n}", "nobility"),
         box=(0, 0, w, NOBLE_HIGH),
     )
@@ -87,7 +87,7 @@ def _marks(
 
 def draw_standing(scene: Scene, width: float = 358) -> Markup:
     """A line for each player: points, coins, assistants, cards, emporiums still to build."""
-    high = 49.0
+    high = min(64.0, 196 / len(scene.seats))
     return join(
         *[
             group(_line(scene, i, width, high - 5), at=(0, high * i))
@@ -99,7 +99,7 @@ def draw_standing(scene: Scene, width: float = 358) -> Markup:
 def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
     """The name, and below it the actions left in this turn: stars for main, a bolt for quick."""
     view = scene.view
-    short = scene.short(seat, int((w - 210) / 8.2) - 3)
+    short = scene.short(seat, int((w - 250) / 8))
     size = 17 if len(short) * 9.4 < w - 258 else 14.5
     if view["turn"] != seat or view["places"] is not None:
         return [text(46, y + 6, short, size, "card", "start", bold=True)]
