@@ -9,11 +9,11 @@ from ludoteca.core.game import Game
 from ludoteca.draw.council import area as council_area
 from ludoteca.draw.council import picture as council_picture
 from ludoteca.draw.council import targets as council_targets
-from ludoteca.draw.council.board import draw_board
+from ludoteca.draw.council.board import draw_board, draw_sheet
 from ludoteca.draw.council.layout import LAYOUTS, Shape
 from ludoteca.draw.palette import STYLE
 from ludoteca.draw.scene import Choice, Scene, Theme, View
-from ludoteca.draw.svg import Markup, el, group, join, rect
+from ludoteca.draw.svg import Markup, el, join
 
 __all__ = [
     "STYLE",
@@ -43,7 +43,11 @@ def board(
     layout: Shape = "wide",
 ) -> str:
     """The board, with a button wherever a choice can be made."""
-    return draw_board(_scene(view, language, choices, names, theme), layout)
+    scene = _scene(view, language, choices, names, theme)
+    width, height = LAYOUTS[layout].size
+    words = scene.labels.say("board")
+    drawn = draw_board(scene, layout)
+    return scene.frame(width, height, words, f"council board {layout}", drawn)
 
 
 def area(
@@ -89,28 +93,9 @@ def document(
 ) -> str:
     """Everything the view holds on one sheet with its colours: board, areas, and the own hand."""
     scene = _scene(view, language, choices, names, theme)
-    width, y = LAYOUTS[layout].size
-    parts = [Markup(draw_board(scene, layout))]
-    across = 4 if layout == "wide" else 2
-    scale = width / (across * council_area.WIDTH)
-    drawn = [council_area.draw_area(scene, seat) for seat in scene.seats]
-    while drawn:
-        row, drawn = drawn[:across], drawn[across:]
-        parts += [
-            group(one, at=(council_area.WIDTH * scale * i, y), scale=scale)
-            for i, (one, _) in enumerate(row)
-        ]
-        y += max(height for _, height in row) * scale + 8
-    for held in view["areas"]:
-        if held["hand"]:
-            cards, wide = council_area.draw_hand(scene, held["seat"])
-            fit = min(1.4, width / wide)
-            parts.append(group(cards, at=(0, y), scale=fit))
-            y += council_area.HAND[1] * fit + 8
+    drawn, height = draw_sheet(scene, layout)
     words = scene.labels.say("board")
-    return with_style(
-        scene.frame(width, y, words, "council sheet", rect(0, 0, width, y, "board"), *parts)
-    )
+    return with_style(scene.frame(LAYOUTS[layout].size[0], height, words, "council sheet", drawn))
 
 
 def svg(view: View, *, language: str = "en", names: Sequence[str] = ()) -> str:

@@ -10,7 +10,7 @@ from ludoteca.draw.council.icons import REGION_SIGNS, sign
 from ludoteca.draw.council.pen import cut
 from ludoteca.draw.council.tiles import PERMIT, TILE, permit, permit_back, politics, tile, tile_gap
 from ludoteca.draw.scene import Scene
-from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
+from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect, text
 
 PLACES: Final = 4
 FEET: Final = 96.0
@@ -45,7 +45,7 @@ def draw_balcony(scene: Scene, council: str, low: bool = False) -> Markup:
             _laid(scene, council),
             at=(0, -lift),
         ),
-        box=(0, 8 + (10 if low else 0) - 4, WIDTH, HEIGHT - lift - (10 if low else 0)),
+        box=(0, -2, WIDTH, 112) if low else (0, 4, WIDTH, HEIGHT),
     )
 
 
@@ -138,7 +138,7 @@ def _laid(scene: Scene, council: str) -> Markup:
     """The cards somebody has laid before this council and not yet paid for."""
     laid: dict[str, int] = scene.view["laid"]
     if not laid or waiting(scene.view).get("council") != council:
-        return Markup("")
+        return EMPTY
     cards = [name for name, n in laid.items() for _ in range(n)]
     drawn = [
         group(politics(name), at=(52 + 32 * i, FEET + 4), scale=0.5, piece=f"card-{name}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.draw.council import facts
+from ludoteca.draw.council.area import HAND, WIDTH, draw_area, draw_hand
 from ludoteca.draw.council.balcony import draw_balcony, draw_region
 from ludoteca.draw.council.city import draw_city, draw_king
 from ludoteca.draw.council.layout import LAYOUTS, Layout, Shape
@@ -50,12 +51,26 @@ def draw_parts(scene: Scene, layout: Layout) -> Markup:
 def draw_board(scene: Scene, shape: Shape) -> Markup:
     layout = LAYOUTS[shape]
     w, h = layout.size
-    return scene.frame(
-        w,
-        h,
-        scene.labels.say("board"),
-        f"council board {shape}",
-        rect(0, 0, w, h, "board"),
-        draw_map(scene, shape),
-        draw_parts(scene, layout),
-    )
+    return join(rect(0, 0, w, h, "board"), draw_map(scene, shape), draw_parts(scene, layout))
+
+
+def draw_sheet(scene: Scene, shape: Shape) -> tuple[Markup, float]:
+    """Board, areas and the hand that the viewer may see, one below the other; and the height."""
+    width, y = LAYOUTS[shape].size
+    parts = [draw_board(scene, shape)]
+    across = 4 if shape == "wide" else 2
+    scale = width / (across * WIDTH)
+    areas = [draw_area(scene, seat) for seat in scene.seats]
+    while areas:
+        row, areas = areas[:across], areas[across:]
+        parts += [
+            group(drawn, at=(WIDTH * scale * i, y), scale=scale) for i, (drawn, _) in enumerate(row)
+        ]
+        y += max(height for _, height in row) * scale + 8
+    for area in scene.view["areas"]:
+        if area["hand"]:
+            cards, wide = draw_hand(scene, area["seat"])
+            fit = min(1.4, width / wide)
+            parts.append(group(cards, at=(0, y), scale=fit))
+            y += HAND[1] * fit + 8
+    return join(rect(0, 0, width, y, "board"), *parts), y

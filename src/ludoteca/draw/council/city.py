@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ from ludoteca.draw.council.tiles import token
 from ludoteca.draw.scene import Box, Scene
 from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
 
-BOX: Final[Box] = (-74, -60, 146, 124)
+BOX: Final[Box] = (-74, -60, 150, 130)
 GROUND: Final = {"coast": "dune", "hills": "meadow", "mountains": "peak"}
 KING_AT: Final = (-58.0, 9.0)
 TOKEN_AT: Final = (47.0, -16.0)
@@ -75,6 +76,11 @@ def building(one: Building, roof: str) -> Markup:
     return join(wall, path(lid, roof, "line", 1.1, stroke_linejoin="round"), panes)
 
 
+@cache
+def skyline(city: str, metal: str) -> Markup:
+    return join(*[building(one, metal) for one in SKYLINES[city]])
+
+
 def _windows(x: float, top: float, w: float, h: float) -> Markup:
     columns = [0.0] if w < 17 else [-w * 0.22, w * 0.22]
     rows = range(1 if h < 24 else 2)
@@ -84,6 +90,7 @@ def _windows(x: float, top: float, w: float, h: float) -> Markup:
     return path(d, "window")
 
 
+@cache
 def ribbon(city: str, metal: str) -> Markup:
     """The initial in a medallion, the name, and the sign of the metal."""
     tail = "M58 15L72 15L66 26L72 37L58 37Z"
@@ -140,7 +147,7 @@ def draw_city(scene: Scene, layout: Layout, city: str) -> Markup:
     parts = [
         ellipse(-2, 20, 76, 30, ground, fill_opacity=0.85),
         ellipse(-6, 14, 56, 14, "wall", fill_opacity=0.55),
-        group(*[building(one, metal) for one in SKYLINES[city]], scale=1.08),
+        group(skyline(city, metal), scale=1.08),
         ribbon(city, metal),
     ]
     name = scene.view["tokens"].get(city)
@@ -180,8 +187,8 @@ def _house(scene: Scene, city: str, seat: str, i: int, n: int) -> Markup:
         words,
         emporium(seat),
         box=(-10, -20, 20, 20),
-        at=(x, 62 + tremble(city + seat, 1.5)),
-        scale=1.15,
+        at=(x, 66 + tremble(city + seat, 1.5)),
+        scale=1.1,
         piece=f"emporium-{seat}-{city}",
     )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ludoteca.draw.council.icons import emblem, mark, shadow
-from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect
+from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect
 
 # Hats sit on a head whose middle is at (0, -38) and whose radius is 8.
 HATS: Final[dict[str, str]] = {
@@ -30,6 +31,7 @@ HOUSES: Final[dict[str, str]] = {
 }
 
 
+@cache
 def councillor(colour: str) -> Markup:
     """A councillor on their feet at the origin, 34 wide and 60 high."""
     cloth = f"c-{colour}"
@@ -78,6 +80,7 @@ def crown(x: float, y: float, scale: float, queen: bool) -> Markup:
     return group(body, *gems, top, circle(0, 3.4, 1.6, "seal"), at=(x, y), scale=scale)
 
 
+@cache
 def king(queen: bool) -> Markup:
     """The king or queen on their feet at the origin, 40 wide and 62 high."""
     robe = (
@@ -91,14 +94,15 @@ def king(queen: bool) -> Markup:
         path("M-4 2Q-4.5-16 0-30Q4.5-16 4 2Q0 3-4 2Z", "snow", "line", 0.9),
         path("M-1-6V-4M1-12V-10M-1-18V-16", "none", "line", 1.5),
         path("M-11-25Q0-34 11-25Q6-20 0-23Q-6-20-11-25Z", "snow", "line", 1),
-        path("M-9-32Q-13-44 0-46Q13-44 9-32Z", "trunk", "line", 1) if queen else Markup(""),
+        path("M-9-32Q-13-44 0-46Q13-44 9-32Z", "trunk", "line", 1) if queen else EMPTY,
         circle(0, -37, 8, "skin", "line", 1.3),
         path("M-3-37V-36M3-37V-36", "none", "line", 1.7, stroke_linecap="round"),
-        Markup("") if queen else path("M-6-34Q0-24 6-34Q0-31-6-34Z", "snow", "line", 1),
+        EMPTY if queen else path("M-6-34Q0-24 6-34Q0-31-6-34Z", "snow", "line", 1),
         crown(0, -48.5, 0.95, queen),
     )
 
 
+@cache
 def emporium(seat: str) -> Markup:
     """A house on the origin, 20 wide: each player's has its own roof and its sign."""
     return join(
@@ -109,6 +113,7 @@ def emporium(seat: str) -> Markup:
     )
 
 
+@cache
 def lot(seat: str) -> Markup:
     """Where a house stood before it was built."""
     return path(HOUSES[seat], "none", "seam", 1.2, stroke_dasharray="3 2.5")

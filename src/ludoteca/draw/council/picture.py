@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.draw.council import facts
-from ludoteca.draw.council.city import SKYLINES, building
+from ludoteca.draw.council.city import skyline
 from ludoteca.draw.council.figures import councillor, crown, emporium, king
 from ludoteca.draw.council.icons import bonus, mark
 from ludoteca.draw.council.pen import smooth, tremble
@@ -40,7 +40,7 @@ def land(y: float, seed: str, fill: str, sway: float = 16) -> Markup:
 
 
 def town(city: str, metal: str, x: float, y: float, scale: float) -> Markup:
-    return group(*[building(one, metal) for one in SKYLINES[city]], at=(x, y), scale=scale)
+    return group(skyline(city, metal), at=(x, y), scale=scale)
 
 
 def picture(language: str = "en") -> Markup:
@@ -55,10 +55,13 @@ def picture(language: str = "en") -> Markup:
         f"0 0 {W:.0f} {H:.0f}",
         Labels(language).say("picture"),
         "council picture",
-        rect(0, 0, W, H, "paper"),
+        rect(0, 0, W, H, "sky"),
         circle(500, 78, 34, "coin"),
         circle(500, 78, 46, "none", "coin", 2),
-        *[summit((90 + 110.0 * i, 190), i, 1.9, 40) for i in range(6)],
+        *[
+            summit((20 + 92.0 * i, 196 + tremble(f"foot{i}", 6)), i, 1.8, 34 + 16.0 * (i % 3 == 1))
+            for i in range(8)
+        ],
         land(186, "far", "grass"),
         *[mound((60 + 120.0 * i, 222), i, 1.25) for i in range(6)],
         *[trees((30 + 118.0 * i, 216), i, 1.2) for i in range(6)],

@@ -81,12 +81,21 @@ def spots(
             )
             if lo < (px if layout.across else py) < hi and free(layout, trails, px, py, size):
                 x, y, w, h = layout.map
-                inside = x + size * 0.6 < px < x + w - size * 0.6 and y + size < py < y + h - 5
+                inside = x + size * 0.85 < px < x + w - size * 0.85 and y + size < py < y + h - 5
                 if inside:
                     out.append((px, py))
             aside += step
         along += step
     return sorted(out, key=lambda p: p[1])
+
+
+def ticks(
+    layout: Layout, trails: Sequence[Point], lo: float, hi: float, d: str, ink: str
+) -> Markup:
+    """Strokes of the pen all over a region, in one path."""
+    marks = thin(spots(layout, trails, lo, hi, 6), ink, 0.55)
+    strokes = "".join(f"M{number(x)} {number(y)}{d}" for x, y in marks)
+    return path(strokes, "none", ink, 1.7, stroke_linecap="round")
 
 
 def thin(points: list[Point], seed: str, share: float) -> list[Point]:
@@ -128,7 +137,14 @@ def country(shape: str, roads: tuple[str, ...]) -> Markup:
     lane = (first + shore) / 2 - 6 * s
     ship = layout.at(lane, sum(layout.ends()) * 0.33)
     big_fish = layout.at(lane, sum(layout.ends()) * 0.68)
-    return join(base(layout), *[thing for _, thing in things], boat(ship, s), whale(big_fish, s))
+    pen = [
+        ticks(layout, trails, shore + 24, hills - 18, "h.1m6 3h.1m-9 3h.1", "dune"),
+        ticks(layout, trails, hills + 20, mountains - 18, "l2 4l2-5", "leaf"),
+        ticks(layout, trails, mountains + 20, last - 8, "l4-4l4 3", "peak"),
+    ]
+    return join(
+        base(layout), *pen, *[thing for _, thing in things], boat(ship, s), whale(big_fish, s)
+    )
 
 
 def frame(layout: Layout) -> Markup:

@@ -9,7 +9,7 @@ from ludoteca.draw.council.icons import helper
 from ludoteca.draw.council.pen import cut, tremble
 from ludoteca.draw.council.tiles import CARD, KING_TILE, card_back, king_tile, politics
 from ludoteca.draw.scene import Scene
-from ludoteca.draw.svg import Markup, circle, group, join, path, text
+from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, text
 
 
 def draw_king_tiles(scene: Scene) -> Markup:
@@ -22,7 +22,7 @@ def draw_king_tiles(scene: Scene) -> Markup:
         return scene.place("king-tiles", labels.say("king_tiles_none"), gap, box=(0, 20, w, h))
     tiles: list[Markup] = []
     for i in reversed(range(len(left))):
-        edge = text(w - 9.5, 17, left[i], 13, "king", bold=True) if i else Markup("")
+        edge = text(w - 9.5, 17, left[i], 13, "king", bold=True) if i else EMPTY
         tiles.append(
             group(
                 king_tile(left[i], scene.queen),
@@ -104,7 +104,7 @@ def draw_stores(scene: Scene) -> Markup:
         scene.place(
             "deck",
             labels.say("deck", n=view["deck"]),
-            path(cut(5, 5, w, h, "d", 1, 6), "slip", "line", 1) if view["deck"] > 1 else Markup(""),
+            path(cut(5, 5, w, h, "d", 1, 6), "slip", "line", 1) if view["deck"] > 1 else EMPTY,
             card_back(view["deck"]),
             box=(0, 0, w, h),
             at=(82, 12),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import crown
 from ludoteca.draw.council.icons import METAL_SIGNS, REGION_SIGNS, bonuses, emblem, seal, sign
 from ludoteca.draw.council.pen import cut, sheet
-from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
+from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
 
 PERMIT: Final = (92.0, 112.0)  # width and height
 USED: Final = (92.0, 58.0)
@@ -28,6 +29,7 @@ def initials(name: str, x: float, y: float, size: float, on: str) -> Markup:
     )
 
 
+@cache
 def permit(name: str) -> Markup:
     """A permit face up: its cities above, what it gives below."""
     region = facts.PERMIT_REGION[name]
@@ -42,6 +44,7 @@ def permit(name: str) -> Markup:
     )
 
 
+@cache
 def used_permit(name: str) -> Markup:
     """A permit that has been built with: only its edge still shows."""
     region = facts.PERMIT_REGION[name]
@@ -72,6 +75,7 @@ def permit_back(region: str, number: int) -> Markup:
     )
 
 
+@cache
 def token(name: str) -> Markup:
     """A reward token around the origin, radius 21."""
     row = facts.TOKENS[name]
@@ -84,6 +88,7 @@ def token(name: str) -> Markup:
     )
 
 
+@cache
 def tile(group_name: str) -> Markup:
     """A bonus tile: whose cities, and the points."""
     w, h = TILE
@@ -99,6 +104,7 @@ def tile(group_name: str) -> Markup:
     )
 
 
+@cache
 def tile_gap(group_name: str) -> Markup:
     """The place of a bonus tile that somebody has taken."""
     w, h = TILE
@@ -109,6 +115,7 @@ def tile_gap(group_name: str) -> Markup:
     )
 
 
+@cache
 def king_tile(points: int, queen: bool) -> Markup:
     w, h = KING_TILE
     return join(
@@ -119,6 +126,7 @@ def king_tile(points: int, queen: bool) -> Markup:
     )
 
 
+@cache
 def politics(kind: str) -> Markup:
     """A politics card: the cloth and the emblem of a family, or all of them for a joker."""
     w, h = CARD
@@ -155,5 +163,5 @@ def card_back(number: int | None = None) -> Markup:
             0.8,
         ),
         circle(w / 2, h / 2, 17, "slip", "on-slip", 1),
-        Markup("") if number is None else text(w / 2, h / 2 + 7, number, 20, "slip", bold=True),
+        EMPTY if number is None else text(w / 2, h / 2 + 7, number, 20, "slip", bold=True),
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.draw.council import facts
-from ludoteca.draw.council.figures import emporium
+from ludoteca.draw.council.figures import crown, emporium
 from ludoteca.draw.council.icons import bonus, bonuses, mark
 from ludoteca.draw.council.pen import cut
 from ludoteca.draw.scene import Scene
-from ludoteca.draw.svg import Markup, group, join, path, rect, text
+from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 
 SQUARE: Final = 48.0
+FLAG: Final = path("M0 0V-15L11-11L0-7", "seal", "line", 1.4)  # of who has built everything first
 COINS_HIGH: Final = 25.0
 NOBLE_HIGH: Final = 54.0
 
@@ -101,7 +102,12 @@ def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
     view = scene.view
     short = scene.short(seat, int((w - 250) / 8))
     size = 17 if len(short) * 9.4 < w - 258 else 14.5
-    if view["turn"] != seat or view["places"] is not None:
+    name = text(46, y - 3, short, size, "card", "start", bold=True)
+    if view["places"] is not None:
+        place = view["places"][scene.seats.index(seat)]
+        medal = crown(57, y + 12, 0.8, scene.queen) if place == 1 else EMPTY
+        return [name, medal, text(72 if place == 1 else 47, y + 17, place, 16, "card", "start")]
+    if view["turn"] != seat:
         return [text(46, y + 6, short, size, "card", "start", bold=True)]
     stars = [
         group(bonus("mains", 1), at=(54 + 22.0 * i, y + 12), scale=0.7)
@@ -117,8 +123,9 @@ def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
         )
         for i in range(view["quicks"])
     ]
-    lift = 3 if stars or bolts else -6
-    return [text(46, y - lift, short, size, "card", "start", bold=True), *stars, *bolts]
+    if not stars and not bolts:
+        return [text(46, y + 6, short, size, "card", "start", bold=True)]
+    return [name, *stars, *bolts]
 
 
 def _line(scene: Scene, i: int, w: float, h: float) -> Markup:
@@ -168,6 +175,7 @@ def _line(scene: Scene, i: int, w: float, h: float) -> Markup:
             group(bonus(kind, n), at=(w - 190 + 42 * k, y), scale=1.32)
             for k, (kind, n) in enumerate(signs)
         ],
+        group(FLAG, at=(w - 19, y - 2)) if scene.view["finisher"] == seat else EMPTY,
         group(emporium(seat), at=(w - 30, y + 11), scale=1.05),
         text(w - 12, y + 9, area["emporiums"], 14, "card", bold=True),
         box=(0, 0, w, h),
