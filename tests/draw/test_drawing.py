@@ -85,6 +85,23 @@ def test_a_place_that_can_be_chosen_is_a_button_that_says_so() -> None:
         assert set(buttons) == {place for choice in offered for place in choice["targets"]}
 
 
+def test_what_a_choice_is_about_wears_a_ring() -> None:
+    rings: set[str] = set()
+    for s in sample(3, "ABA", 5, 3):
+        view = COUNCIL.view(s, max(0, actor(s)))
+        step = view["pending"] or {}
+        for drawing in everything(view, choices(s, view)):
+            for element in parse(drawing).iter(f"{SVG}g"):
+                if any(child.attrib.get("class", "").startswith("focus") for child in element):
+                    place = element.attrib["id"]
+                    rings.add(place.split("-")[0])
+                    assert place in (
+                        f"balcony-{step.get('council')}",
+                        f"permit-{step.get('permit')}",
+                    )
+    assert rings == {"balcony", "permit"}
+
+
 def test_equal_views_give_equal_drawings() -> None:
     for s in sample(3, "BAB", 8, 200):
         view = COUNCIL.view(s, 1)

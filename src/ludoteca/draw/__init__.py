@@ -130,7 +130,7 @@ def _scene(
     view: View, language: str, choices: Sequence[Choice], names: Sequence[str], theme: Theme
 ) -> Scene:
     _known(view["game"])
-    return Scene(view, language, choices, names, theme)
+    return Scene(view, language, choices, names, theme, council_targets.focus(view))
 
 
 def _known(game: str) -> None:

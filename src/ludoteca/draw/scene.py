@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
 from ludoteca.draw.labels import Labels
-from ludoteca.draw.svg import Markup, Value, el, move, number, title
+from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
 
 Theme = Literal["auto", "light", "dark"]
 Box = tuple[float, float, float, float]
@@ -33,8 +33,10 @@ class Scene:
         choices: Sequence[Choice] = (),
         names: Sequence[str] = (),
         theme: Theme = "auto",
+        focus: Sequence[str] = (),
     ) -> None:
         self.view = view
+        self.focus = focus
         self.labels = Labels(language, view["options"]["edition"])
         self.queen: bool = view["options"]["edition"] == "cmon"
         self.language = language
@@ -69,35 +71,23 @@ class Scene:
         piece: str | None = None,
         slot: str | None = None,
     ) -> Markup:
-        """Something with a name: told to those who ask, and a button where it can be chosen.
-
-        Of several choices at one place, codes are parted by spaces and texts by semicolons.
-        """
+        """Something with a name; a button where it can be chosen, ringed where it is at stake."""
         more: dict[str, Value] = {"id": id_, "data_piece": piece, "data_slot": slot}
-        offered = self.choices.get(id_, []) if id_ is not None else []
-        if not offered:
-            return el("g", title(words), *children, transform=move(at, scale), role="img", **more)
+        more["transform"] = move(at, scale)
+        name = id_ or ""
         x, y, w, h = box
-        more["data_code"] = " ".join(str(choice["code"]) for choice in offered)
-        more["data_text"] = "; ".join(choice["text"] for choice in offered)
-        more["aria_label"] = "; ".join(choice["label"] for choice in offered)
-        place: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
-        glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **place)
-        halo = el(
-            "rect", class_="halo", fill="none", stroke="halo", stroke_width=3.6 / scale, **place
-        )
-        return el(
-            "g",
-            title(f"{more['aria_label']}. {words}"),
-            glow,
-            *children,
-            halo,
-            transform=move(at, scale),
-            class_="target",
-            tabindex="0",
-            role="button",
-            **more,
-        )
+        edge: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
+        edge["stroke_width"] = 3.4 / scale
+        if name in self.choices:
+            more.update(_button(self.choices[name]))
+            words = f"{more['aria_label']}. {words}"
+            glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
+            halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
+            return el("g", title(words), glow, *children, halo, **more)
+        ring = EMPTY
+        if name in self.focus:
+            ring = el("rect", class_="focus", fill="none", stroke="halo", **edge)
+        return el("g", title(words), *children, ring, role="img", **more)
 
     def frame(
         self, width: float, height: float, words: str, kind: str, *children: Markup
@@ -107,6 +97,18 @@ class Scene:
         return canvas(
             box, words, kind, *children, role="group", theme=self.theme, lang=self.language
         )
+
+
+def _button(offered: list[Choice]) -> dict[str, Value]:
+    """What makes a place a button; of several choices, texts are parted by semicolons."""
+    return {
+        "class_": "target",
+        "role": "button",
+        "tabindex": "0",
+        "data_code": " ".join(str(choice["code"]) for choice in offered),
+        "data_text": "; ".join(choice["text"] for choice in offered),
+        "aria_label": "; ".join(choice["label"] for choice in offered),
+    }
 
 
 def canvas(

@@ -15,7 +15,7 @@ from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path,
 PLACES: Final = 4
 FEET: Final = 96.0
 HEIGHT: Final = 150.0
-WIDTH: Final = 188.0
+WIDTH: Final = 191.0
 STANDING: Final = (58.0, 38.0)  # the first councillor, and from one to the next
 
 

@@ -18,6 +18,16 @@ def own(view: View) -> dict[str, Any]:
     return area
 
 
+def focus(view: View) -> list[str]:
+    """What the choice to come is about: the council to satisfy, the permit to build with."""
+    step = waiting(view)
+    return [
+        f"{kind}-{str(step[part]).replace(' ', '-')}"
+        for part, kind in (("council", "balcony"), ("permit", "permit"), ("slot", "slot"))
+        if part in step
+    ]
+
+
 def slots(view: View) -> list[str]:
     """The places where a permit lies face up."""
     return [
