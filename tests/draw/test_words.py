@@ -37,6 +37,14 @@ def test_a_permit_tells_its_cities_and_its_bonus(language: str, words: str) -> N
     assert parse(draw.piece("permit", "ABC", language=language)).attrib["aria-label"] == words
 
 
+def test_none_is_singular_in_french_alone() -> None:
+    assert [Labels(language).count("coins", 0) for language in LANGUAGES] == [
+        "0 coins",
+        "0 monete",
+        "0 pièce",
+    ]
+
+
 def test_the_edition_chooses_the_words() -> None:
     assert Labels("en", "cmon").bonus({"assistants": 2}) == "2 servants"
     assert Labels("en").bonus({"assistants": 1, "coins": 3}) == "1 assistant and 3 coins"
@@ -83,6 +91,6 @@ def test_a_city_tells_everything_about_itself() -> None:
     s = list(sample(2, "ABA", 7, 200))[-1]
     view = COUNCIL.view(s, 0)
     words = draw.board(view, names=["Ada", "Bo"])
-    assert "Arkon, iron city in the coast." in words
+    assert "Arkon, iron city of the coast." in words
     assert "The king's first city, without a reward token." in words
     assert "Roads to Burgen and Castrum." in words

@@ -22,6 +22,7 @@ class Labels:
         if language not in _file:
             raise BadData(f"no labels in {language!r}; expected one of {', '.join(LANGUAGES)}")
         table = _file[language]
+        self.several = 2 if language == "fr" else 0  # in French, none is still one
         other = table.get(edition, {})
         self.sentences: dict[str, str] = {k: v for k, v in table.items() if isinstance(v, str)}
         self.words: dict[str, list[str]] = {**table["words"], **other.get("words", {})}
@@ -42,7 +43,7 @@ class Labels:
     def word(self, key: str, number: int = 1) -> str:
         """A noun, in its form for `number`."""
         one, several = self.words.get(key, ["", ""])
-        return one if number == 1 else several
+        return one if number == 1 or number < self.several else several
 
     def count(self, key: str, number: int) -> str:
         return f"{number} {self.word(key, number)}"
@@ -62,7 +63,7 @@ class Labels:
         return self.listed(parts)
 
     def bag(self, cards: Mapping[str, int]) -> str:
-        return self.listed([f"{n} {self.colour(name)}" for name, n in cards.items()])
+        return self.listed([f"{n} × {self.colour(name)}" for name, n in cards.items()])
 
     def listed(self, parts: Sequence[str]) -> str:
         """A list as it is spoken."""

@@ -35,8 +35,10 @@ def draw_tracks(scene: Scene, rows: int) -> Markup:
 def _coins(scene: Scene, n: int, w: float) -> Markup:
     """A square of the coin track; whoever keeps more than it holds stands on the last."""
     here = [a["seat"] for a in scene.view["areas"] if min(a["coins"], facts.LAST_COIN) == n]
-    names = scene.labels.listed([scene.names[seat] for seat in here])
-    words = scene.labels.say("coin_square", n=n, who=names)
+    words = scene.labels.count("coins", n)
+    if here:
+        names = scene.labels.listed([scene.names[seat] for seat in here])
+        words = scene.labels.say("coin_square", coins=words, who=names)
     return scene.place(
         f"wealth-{n}",
         words,
