@@ -26,7 +26,7 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
     assert re.fullmatch(rf"ludoteca {lt.__version__} \((compiled|plain Python)\)\n", shown)
 
 
-@pytest.mark.parametrize("command", ["", "play", "replay", "verify", "rules", "bench"])
+@pytest.mark.parametrize("command", ["", "play", "replay", "verify", "draw", "rules", "bench"])
 def test_every_command_has_help(command: str) -> None:
     done = ludoteca(*command.split(), "--help")
     assert done.returncode == 0
@@ -64,6 +64,17 @@ def test_replay_of_what_is_not_there_is_refused(file: Path, args: list[str], mes
     done = ludoteca("replay", str(file), *args)
     assert (done.returncode, done.stdout) == (2, "")
     assert message in done.stderr
+
+
+def test_draw_writes_a_picture_of_what_a_seat_saw(file: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "table.svg"
+    done = ludoteca("draw", str(file), "--upto", "60", "--seat", "0", "--output", str(picture))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert picture.read_text("utf-8").startswith("<svg")
+    assert ludoteca("draw", str(file), "--upto", "60").stdout.startswith("<svg")
+    done = ludoteca("draw", str(file), "--output", str(tmp_path / "no" / "folder.svg"))
+    assert done.returncode == 2
+    assert "No such file" in done.stderr
 
 
 def test_verify_checks_every_draw(file: Path) -> None:

@@ -160,7 +160,7 @@ def test_a_region_with_no_permit_face_up_cannot_be_changed() -> None:
 def test_with_no_permit_face_up_at_all_there_is_nothing_to_change() -> None:
     """C-R43."""
     s = position("red assistants 1")
-    assert refused(s, "change") == "nothing_face_up"
+    assert refused(s, "change") == "nothing_to_change"
 
 
 def test_cards_are_laid_in_a_fixed_order() -> None:

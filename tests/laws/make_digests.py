@@ -12,7 +12,8 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.testing.compare import digest, written
+from ludoteca.record import digest
+from ludoteca.testing.compare import written
 from ludoteca.testing.tables import option_sets, seat_counts
 from ludoteca.testing.walks import Walk, positions
 

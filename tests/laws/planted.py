@@ -14,6 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, State, actor, codes, refusal, take, weights
 from ludoteca.games.council.codes import END
 from ludoteca.games.council.game import COUNCIL, council
+from ludoteca.record import Record, redact, replay
 from ludoteca.testing.engine import ENGINE, Engine
 
 
@@ -315,3 +316,15 @@ def copy_without_actions(s: State) -> State:
 def census_without_the_king(s: State) -> dict[str, int] | None:
     census = ENGINE.census(s)
     return {name: number for name, number in (census or {}).items() if name != "king"}
+
+
+def replay_but_the_last_move(record: Record) -> State:
+    return replay(record, upto=len(record.moves) - 1)
+
+
+def redact_for_the_next_seat(record: Record, seat: int) -> Record:
+    return redact(record, (seat + 1) % len(record.seats))
+
+
+def redact_nothing(record: Record, seat: int) -> Record:
+    return record

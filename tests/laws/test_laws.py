@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.testing import choices, ending, pieces, secrecy, spoiling
+from ludoteca.testing import choices, ending, pieces, saving, secrecy, spoiling
 from ludoteca.testing.laws import LAWS, Law, Walk, check, walks
 from ludoteca.testing.tables import option_sets, seat_counts, tables
 from tests.laws import strategies
@@ -101,6 +101,11 @@ def test_every_game_ends(game: Game) -> None:
 @each_game
 def test_notes_keep_secrets(game: Game) -> None:
     hold(game, secrecy.notes_keep_secrets)
+
+
+@each_game
+def test_records_replay_and_keep_secrets(game: Game) -> None:
+    hold(game, saving.records_replay_and_keep_secrets, 0.4)
 
 
 def test_every_law_has_its_test() -> None:

@@ -9,8 +9,8 @@ from ludoteca.core.game import Game
 from ludoteca.core.state import State
 from ludoteca.games.council.codes import END
 from ludoteca.games.council.game import COUNCIL
-from ludoteca.testing import choices, ending, pieces, secrecy, spoiling
-from ludoteca.testing.compare import digest
+from ludoteca.record import digest
+from ludoteca.testing import choices, ending, pieces, saving, secrecy, spoiling
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.laws import LAWS, Law
 from ludoteca.testing.walks import Walk, walks
@@ -247,6 +247,21 @@ ENGINES: Final[list[tuple[Law, Engine, str]]] = [
         secrecy.notes_keep_secrets,
         engine_with(seen_by=planted.seen_by_nobody),
         "unseen by seat .* tells it",
+    ),
+    (
+        saving.records_replay_and_keep_secrets,
+        engine_with(replay=planted.replay_but_the_last_move),
+        "a record replays to another position",
+    ),
+    (
+        saving.records_replay_and_keep_secrets,
+        engine_with(redact=planted.redact_for_the_next_seat),
+        "move .* otherwise to",
+    ),
+    (
+        saving.records_replay_and_keep_secrets,
+        engine_with(redact=planted.redact_nothing),
+        "holds the dealer's secret",
     ),
 ]
 

@@ -27,6 +27,7 @@ SELDOM: Final = {
         "refusal no_token_there",
         "refusal noble_token",
         "refusal nothing_face_up",
+        "refusal nothing_to_change",
         "refusal one_extra_only",
         "refusal region_empty",
         "refusal same_city_twice",
@@ -138,6 +139,10 @@ def nothing_face_up() -> str:
     return refused_now(position(NOTHING_LEFT), "acquire")
 
 
+def nothing_to_change() -> str:
+    return refused_now(position(NOTHING_LEFT), "change")
+
+
 def region_empty() -> str:
     s = position(NOTHING_LEFT.replace("hills - -", "hills F -"))
     play(s, "change")
@@ -180,6 +185,7 @@ WAYS: Final[list[Callable[[], str]]] = [
     noble_token,
     same_city_twice,
     nothing_face_up,
+    nothing_to_change,
     region_empty,
 ]
 

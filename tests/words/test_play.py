@@ -156,6 +156,7 @@ RARE: Final[dict[str, tuple[str, list[str], str]]] = {
         ["change"],
         "council coast",
     ),
+    "nothing_to_change": ("red assistants 1", [], "change"),
     "nothing_face_up": ("red coins 20 hand white", [], "acquire"),
     "journey_too_dear": (
         "red coins 2 hand black+blue+orange+pink+purple+white+joker+joker",

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import play, records, rules
+from ludoteca.cli import pictures, play, records, rules
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -34,6 +34,7 @@ def parser() -> argparse.ArgumentParser:
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play.add_command(commands)
     records.add_commands(commands)
+    pictures.add_command(commands)
     rules.add_command(commands)
     measured = commands.add_parser("bench", help="measure the engine beside Catanatron")
     bench.add_arguments(measured)

@@ -10,7 +10,6 @@ from rich.markup import escape
 from ludoteca import words
 from ludoteca.cli import boards, text
 from ludoteca.core import state as core
-from ludoteca.core.errors import BadRecord
 from ludoteca.core.state import WATCHER
 from ludoteca.record import Record, digest, positions, read, replay, verify
 from ludoteca.record.replay import game_of
@@ -35,10 +34,7 @@ def add_commands(commands: text.Commands) -> None:
 def run_replay(args: argparse.Namespace) -> int:
     record = read(args.file)
     game = game_of(record)
-    if args.seat != WATCHER and not 0 <= args.seat < len(record.seats):
-        raise BadRecord(f"seat {args.seat}; expected 0 to {len(record.seats) - 1}")
-    if args.upto is not None and not 0 <= args.upto <= len(record.moves):
-        raise BadRecord(f"move {args.upto}; the record has 0 to {len(record.moves)}")
+    text.check_range(record, args.seat, args.upto)
     s = replay(record, args.upto)
     if args.json:
         view = game.view(s, args.seat)

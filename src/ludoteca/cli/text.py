@@ -10,8 +10,10 @@ from typing import Any, TypeAlias
 from rich.console import Console
 
 from ludoteca import words
-from ludoteca.core.errors import OptionError
+from ludoteca.core.errors import BadRecord, OptionError
 from ludoteca.core.game import Game
+from ludoteca.core.state import WATCHER
+from ludoteca.record import Record
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
@@ -64,3 +66,11 @@ def options(given: list[str]) -> dict[str, str]:
 def default_names(game: Game, seats: int, language: str) -> list[str]:
     """Players are called by their colours until they say otherwise."""
     return [words.seat(game, seat, language) for seat in range(seats)]
+
+
+def check_range(record: Record, seat: int, upto: int | None) -> None:
+    """Refuse a seat or a move the record does not have."""
+    if seat != WATCHER and not 0 <= seat < len(record.seats):
+        raise BadRecord(f"seat {seat}; expected 0 to {len(record.seats) - 1}")
+    if upto is not None and not 0 <= upto <= len(record.moves):
+        raise BadRecord(f"move {upto}; the record has 0 to {len(record.moves)}")

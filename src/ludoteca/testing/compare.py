@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
-
-from ludoteca.core.game import Game
-from ludoteca.core.state import State
 
 
 def written(data: object) -> str:
     """Canonical JSON: the same text for the same data."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-
-
-def digest(game: Game, s: State) -> str:
-    """A fingerprint of the whole position."""
-    return hashlib.sha256(written(game.dump(s)).encode()).hexdigest()
 
 
 def difference(before: Any, after: Any, path: str = "") -> str:

@@ -8,10 +8,11 @@ from typing import Final
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
+from ludoteca.record import Record, redact, replay
 
 
 class Engine:
-    """What `core.state` does, as methods that a planted fault can override."""
+    """What `core.state` and `record` do, as methods that a planted fault can override."""
 
     def actor(self, s: State) -> int:
         return core.actor(s)
@@ -36,6 +37,12 @@ class Engine:
 
     def copy(self, s: State) -> State:
         return s.copy()
+
+    def replay(self, record: Record) -> State:
+        return replay(record)
+
+    def redact(self, record: Record, seat: int) -> Record:
+        return redact(record, seat)
 
     def faults(self, s: State) -> list[str]:
         return s.faults()

@@ -28,6 +28,7 @@ from ludoteca.testing.pieces import (
     what_is_written_down_reads_back,
 )
 from ludoteca.testing.reach import unreached
+from ludoteca.testing.saving import records_replay_and_keep_secrets
 from ludoteca.testing.secrecy import (
     notes_keep_secrets,
     views_keep_secrets,
@@ -64,6 +65,7 @@ LAWS: Final[tuple[Law, ...]] = (
     places_follow_from_points,
     every_game_ends,
     notes_keep_secrets,
+    records_replay_and_keep_secrets,
 )
 
 

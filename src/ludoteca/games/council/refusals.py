@@ -47,6 +47,7 @@ RULE_OF: Final[dict[str, str]] = {
     "engage_coins": "C-613",
     "no_assistants_left": "C-R03",
     "change_assistants": "C-621",
+    "nothing_to_change": "C-R43",
     "king_has_no_permits": "C-622",
     "region_empty": "C-R43",
     "again_assistants": "C-641",

@@ -61,7 +61,7 @@ class ChangePermits(Verb[Council]):
     def why_not(self, s: Council, seat: i64) -> Refusal:
         if s.areas[seat].assistants < CHANGE_PRICE:
             return too_few_assistants(s, seat, "change_assistants", CHANGE_PRICE)
-        return s.refuse("nothing_face_up", {})
+        return s.refuse("nothing_to_change", {})
 
     def take(self, s: Council, seat: i64) -> None:
         return_assistants(s, seat, CHANGE_PRICE)
