@@ -122,6 +122,11 @@ def test_leaving_keeps_a_file_to_resume(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
 
 
+def hear_ctrl_c() -> None:
+    """A shell that runs the tests in the background makes its children deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_leaves_a_resumable_file(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-u", "-m", "ludoteca", *ALONE, "--save", "kept.jsonl"],
@@ -131,6 +136,7 @@ def test_ctrl_c_leaves_a_resumable_file(tmp_path: Path) -> None:
         encoding="utf-8",
         cwd=tmp_path,
         env=ENVIRONMENT,
+        preexec_fn=hear_ctrl_c,
     ) as playing:
         assert playing.stdin is not None
         assert playing.stdout is not None
@@ -138,8 +144,8 @@ def test_ctrl_c_leaves_a_resumable_file(tmp_path: Path) -> None:
         playing.stdin.flush()
         assert any("which balcony?" in line for line in playing.stdout)
         playing.send_signal(signal.SIGINT)
-        rest = playing.stdout.read()
-        assert playing.wait(timeout=60) == 130
+        rest, _ = playing.communicate(timeout=60)
+        assert playing.returncode == 130
     assert "--resume kept.jsonl" in rest
     record = read(tmp_path / "kept.jsonl")
     assert record.moves[-1] == lt.Move(0, "elect")
