@@ -207,3 +207,62 @@ def test_a_record_of_another_game_or_newer_rules_cannot_be_resumed(tmp_path: Pat
     done = ludoteca("play", "council", "--resume", "newer.jsonl", folder=tmp_path)
     assert done.returncode == 2
     assert "recorded under rules 99 of Council of Four, newer than the rules 1" in done.stderr
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    """A position written down in the middle of a game, with everybody's cards."""
+    ludoteca(*ALONE, "--save", "game.jsonl", typed=["elect", "council king"], folder=tmp_path)
+    shown = ludoteca("replay", "game.jsonl", "--position", folder=tmp_path).stdout
+    (tmp_path / "game.jsonl").unlink()
+    (tmp_path / "position.json").write_text(shown, "utf-8")
+    return tmp_path / "position.json"
+
+
+def test_a_position_can_be_edited_and_played_on(position: Path) -> None:
+    data = json.loads(position.read_text("utf-8"))
+    data["areas"]["red"]["coins"] = 19
+    position.write_text(json.dumps(data), "utf-8")
+    args = ("play", "council", "--position", "position.json", "--names", "Ada", "--secret", "x")
+    done = ludoteca(*args, "--save", "kept.jsonl", typed=["1", "log"], folder=position.parent)
+    assert "Ada to play: which councillor?" in done.stdout
+    again = ludoteca("play", "council", "--resume", "kept.jsonl", folder=position.parent)
+    assert "Ada to play: which action?" in again.stdout
+    record = read(position.parent / "kept.jsonl")
+    assert lt.GAMES["council"].view(lt.replay(record), 0)["areas"][0]["coins"] == 19
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"king": "atlantis"}, "king: 'atlantis', expected one of arkon"),
+        ({"discard": {"white": 1}}, "white cards: 14, expected 13"),
+        ({"game": "chess"}, "game: expected 'council'"),
+        ({"rules": 99}, "rules: version 99, expected 1"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_its_faults(
+    position: Path, change: dict[str, object], message: str
+) -> None:
+    data = json.loads(position.read_text("utf-8"))
+    position.write_text(json.dumps(data | change), "utf-8")
+    done = ludoteca("play", "council", "--position", "position.json", folder=position.parent)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert [path.name for path in position.parent.iterdir()] == ["position.json"]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--position", "gone.json"], "gone.json: No such file"),
+        (["--position", "position.json", "--seats", "3"], "a position has its own seats"),
+    ],
+)
+def test_a_position_that_cannot_be_read_is_refused(
+    position: Path, args: list[str], message: str
+) -> None:
+    done = ludoteca("play", "council", *args, folder=position.parent)
+    assert done.returncode == 2
+    assert message in done.stderr

@@ -162,3 +162,27 @@ def test_an_unfinished_record_has_no_secret_unless_it_is_a_private_save() -> Non
     assert table.record().secret is None
     assert "a test" not in table.record().dumps()
     assert table.record(private=True).secret == "a test"
+
+
+def test_a_game_may_begin_with_a_position() -> None:
+    """It is kept in the header, and left out for readers who may not know it all."""
+    s = lt.replay(WHOLE, upto=100)
+    while lt.actor(s) == lt.CHANCE:
+        lt.Dealer("other").settle(s)
+    table = lt.Table(GAME, WHOLE.seats, s.options, lt.Dealer("other"), start=(s, 0))
+    bot = lt.bots.make("random", seed=3)
+    while table.actor != lt.OVER:
+        table.play_code(table.actor, bot.choose(table.seat(table.actor)))
+    record = loads(table.record().dumps())
+    assert record == table.record()
+    assert lt.digest(GAME, lt.replay(record)) == lt.digest(GAME, table.state)
+    assert lt.verify(record) > 0
+    assert lt.redact(record, 0).position is None
+
+
+def test_a_position_of_another_table_is_refused() -> None:
+    other = GAME.dump(GAME.deal(2))
+    with pytest.raises(lt.BadRecord, match="a position of another table"):
+        lt.replay(replace(WHOLE, moves=(), result=None, position=other))
+    with pytest.raises(lt.BadRecord, match="impossible position"):
+        lt.replay(replace(WHOLE, position={**other, "king": "atlantis"}))

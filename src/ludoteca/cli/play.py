@@ -8,6 +8,7 @@ from pathlib import Path
 from ludoteca.cli import text
 from ludoteca.cli.session import Session
 from ludoteca.core.errors import BadRecord, OptionError
+from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.record import Player, read
@@ -28,22 +29,49 @@ def add_command(commands: text.Commands) -> None:
     )
     parser.add_argument("--secret", help="deal and bots from this secret, to play the same again")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--position", metavar="FILE", help="begin with a position as JSON")
     parser.add_argument("--save", metavar="FILE", help="where Ctrl-C and `quit` keep the game")
     text.add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    table = resumed(args) if args.resume else dealt(args)
+    if args.resume:
+        table = resumed(args)
+    elif args.position:
+        table = placed(args)
+    else:
+        table = dealt(args)
     kept = args.save or args.resume
     path = Path(kept) if kept else None
     return Session(table, args.language, text.console(), path, args.secret is not None).run()
 
 
 def dealt(args: argparse.Namespace) -> Table:
-    """A new table: the people first, then the bots."""
+    """A new table."""
     game = GAMES[args.game]
     seats = min(3, game.seats[1]) if args.seats is None else args.seats
+    options = text.options(args.option)
+    fewest, most = game.seats
+    if not fewest <= seats <= most:
+        raise OptionError(f"{game.title} is for {fewest} to {most} seats, not {seats}")
+    return Table(game, players(args, game, seats), options, Dealer(args.secret))
+
+
+def placed(args: argparse.Namespace) -> Table:
+    """A table that begins with a position somebody wrote down or edited."""
+    game = GAMES[args.game]
+    if args.seats is not None or args.option:
+        raise OptionError(
+            "a position has its own seats and options: no --seats, no --option"
+        )
+    s = game.load(text.read_json(args.position))
+    names = players(args, game, int(s.seats))
+    return Table(game, names, s.options, Dealer(args.secret), start=(s, 0))
+
+
+def players(args: argparse.Namespace, game: Game, seats: int) -> list[Player]:
+    """The people first, then the bots."""
     number = seats - 1 if args.bots is None else args.bots
     if not 0 <= number <= seats:
         raise OptionError(f"{number} bots in {seats} seats; expected 0 to {seats}")
@@ -54,19 +82,10 @@ def dealt(args: argparse.Namespace) -> Table:
     for name in given:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise OptionError(f"name {name!r}; expected up to {LONGEST_NAME} printable characters")
-    options = text.options(args.option)
-    fewest, most = game.seats
-    if not fewest <= seats <= most:
-        raise OptionError(f"{game.title} is for {fewest} to {most} seats, not {seats}")
     names = text.default_names(game, seats, args.language)
-    players = [
-        Player(
-            (given + names[len(given) :])[seat] if seat < seats - number else names[seat],
-            None if seat < seats - number else args.bot,
-        )
-        for seat in range(seats)
-    ]
-    return Table(game, players, options, Dealer(args.secret))
+    people = seats - number
+    names[: len(given)] = given
+    return [Player(name, None if seat < people else args.bot) for seat, name in enumerate(names)]
 
 
 def resumed(args: argparse.Namespace) -> Table:

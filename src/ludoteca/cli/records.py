@@ -22,6 +22,9 @@ def add_commands(commands: text.Commands) -> None:
     parser.add_argument("--seat", type=int, default=WATCHER, help="as this seat saw it, from 0")
     parser.add_argument("--log", action="store_true", help="tell the game move by move")
     parser.add_argument("--json", action="store_true", help="the view, as JSON")
+    parser.add_argument(
+        "--position", action="store_true", help="the whole position, as JSON to edit and play"
+    )
     text.add_language(parser)
     parser.set_defaults(run=run_replay)
     parser = commands.add_parser("verify", help="check every draw against the revealed secret")
@@ -39,6 +42,9 @@ def run_replay(args: argparse.Namespace) -> int:
     if args.json:
         view = game.view(s, args.seat)
         print(json.dumps({"digest": digest(game, s), "points": game.points(s), "view": view}))
+        return 0
+    if args.position:
+        print(json.dumps(game.dump(s), indent=1, ensure_ascii=False))
         return 0
     console = text.console()
     names = [player.name for player in record.seats]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from rich.console import Console
 
 from ludoteca import words
-from ludoteca.core.errors import BadRecord, OptionError
+from ludoteca.core.errors import BadPosition, BadRecord, OptionError
 from ludoteca.core.game import Game
 from ludoteca.core.state import WATCHER
 from ludoteca.record import Record
@@ -74,3 +76,13 @@ def check_range(record: Record, seat: int, upto: int | None) -> None:
         raise BadRecord(f"seat {seat}; expected 0 to {len(record.seats) - 1}")
     if upto is not None and not 0 <= upto <= len(record.moves):
         raise BadRecord(f"move {upto}; the record has 0 to {len(record.moves)}")
+
+
+def read_json(name: str) -> object:
+    """A file of JSON; whatever else is in it is BadPosition."""
+    try:
+        return json.loads(Path(name).read_text("utf-8"))
+    except OSError as error:
+        raise BadPosition([f"{name}: {error.strerror or error}"]) from error
+    except (ValueError, RecursionError):
+        raise BadPosition([f"{name} is no JSON"]) from None

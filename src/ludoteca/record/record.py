@@ -52,6 +52,7 @@ class Record:
     commitment: str | None = None  # published hash of the dealer's secret
     secret: str | None = None  # revealed once the game is over, or kept in a private save
     result: Result | None = None
+    position: Mapping[str, Any] | None = None  # where the game began, if not with the deal
     notes: Mapping[str, Any] = field(default_factory=dict)  # anything a program wants to keep
 
     def upto(self, number: int) -> Record:
@@ -71,6 +72,8 @@ class Record:
         }
         if self.commitment is not None:
             header["commitment"] = self.commitment
+        if self.position is not None:
+            header["position"] = dict(self.position)
         if self.notes:
             header["notes"] = dict(self.notes)
         lines = [header, *[_move(move) for move in self.moves]]
@@ -153,7 +156,8 @@ def loads(text: str) -> Record:
         commitment=commitment,
         secret=secret,
         result=_read_result(end),
-        notes=header.get("notes", {}),
+        position=_typed(rows[0], "position", dict) if "position" in header else None,
+        notes=_typed(rows[0], "notes", dict) if "notes" in header else {},
     )
 
 

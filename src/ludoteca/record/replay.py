@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import BadDraw, BadRecord, LudotecaError, OptionError
+from ludoteca.core.errors import BadDraw, BadPosition, BadRecord, LudotecaError, OptionError
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
 from ludoteca.games import GAMES
@@ -32,10 +32,16 @@ def game_of(record: Record) -> Game:
 
 def start(record: Record) -> State:
     """The position before the first move."""
+    game = game_of(record)
     try:
-        return game_of(record).deal(len(record.seats), record.options)
-    except OptionError as error:
+        if record.position is None:
+            return game.deal(len(record.seats), record.options)
+        s = game.load(record.position)
+    except (OptionError, BadPosition) as error:
         raise BadRecord(str(error)) from error
+    if s.seats != len(record.seats) or s.options != record.options:
+        raise BadRecord("it begins with a position of another table: seats or options differ")
+    return s
 
 
 def positions(record: Record) -> Iterator[tuple[State, Move]]:
@@ -99,7 +105,7 @@ def redact(record: Record, seat: int) -> Record:
         everyone = (1 << int(s.seats)) - 1
         known = seen == everyone if seat < 0 else bool(seen >> seat & 1)
         moves.append(move if known else replace(move, text=None))
-    return replace(record, moves=tuple(moves), secret=None)
+    return replace(record, moves=tuple(moves), secret=None, position=None)
 
 
 def verify(record: Record) -> int:

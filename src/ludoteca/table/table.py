@@ -35,6 +35,7 @@ class Table:
         self.players = tuple(players)
         self.dealer = dealer or Dealer()
         self.state, self.before = start or (game.deal(len(players), options), 0)
+        self._opening = game.dump(self.state) if start is not None else None
         self.moves: list[Move] = []  # those after the first `before`
         self._notes: list[list[Note]] = []  # what each move made happen
         self._base = self.state.copy()  # the position undo may go back to
@@ -51,8 +52,9 @@ class Table:
         if record.secret is None:
             raise BadRecord("the record has no secret, so its game can be replayed, not go on")
         replay(record)
-        dealer = Dealer(record.secret)
-        return cls(game_of(record), record.seats, record.options, dealer, record.moves)
+        game, dealer = game_of(record), Dealer(record.secret)
+        begun = None if record.position is None else (game.load(record.position), 0)
+        return cls(game, record.seats, record.options, dealer, record.moves, begun)
 
     @property
     def actor(self) -> int:
@@ -129,7 +131,7 @@ class Table:
         return [(number, self.game.notes.told(note, viewer)) for number, note in self.noted()]
 
     def noted(self, after: int = 0) -> list[tuple[int, Note]]:
-        """What the moves after the first `after` made happen, with their numbers, secrets included."""
+        """What the moves after the first `after` made happen, with their numbers and secrets."""
         skipped = max(0, after - self.before)
         return [
             (number, note)
@@ -152,4 +154,5 @@ class Table:
             commitment=self.dealer.commitment,
             secret=self.dealer.reveal() if over or private else None,
             result=Result(tuple(points), tuple(places)) if over else None,
+            position=self._opening,
         )
