@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,15 +22,16 @@ ENVIRONMENT = {
 def ludoteca(
     *args: str, typed: Sequence[str] = (), folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """The command with lines typed into it; English unless the arguments say otherwise."""
-    return subprocess.run(
-        [sys.executable, "-m", "ludoteca", *args],
-        input="".join(f"{line}\n" for line in typed),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=folder,
-        env=ENVIRONMENT,
-        timeout=120,
-        check=False,
-    )
+    """The command with lines typed into it, in `folder` or one that is thrown away."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        return subprocess.run(
+            [sys.executable, "-m", "ludoteca", *args],
+            input="".join(f"{line}\n" for line in typed),
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=folder or elsewhere,
+            env=ENVIRONMENT,
+            timeout=120,
+            check=False,
+        )
