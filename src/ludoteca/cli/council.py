@@ -169,10 +169,12 @@ COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "p
 
 
 def players(say: Words, names: Sequence[str]) -> Table:
-    grid = Table(expand=True)
-    grid.add_column("")
-    for column in COLUMNS:
-        grid.add_column(say.label(column), justify="right" if column not in COLUMNS[6:] else "left")
+    grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True)
+    grid.add_column("", no_wrap=True)
+    for column in COLUMNS[:6]:
+        grid.add_column(say.label(column), justify="right", no_wrap=True)
+    grid.add_column(say.label("permits"), ratio=3)
+    grid.add_column(say.label("tiles"), ratio=2)
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["turn"] == area["seat"] else "  "
         tiles = [say.tile(tile) for tile in area["tiles"]]

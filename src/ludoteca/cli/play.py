@@ -62,9 +62,7 @@ def placed(args: argparse.Namespace) -> Table:
     """A table that begins with a position somebody wrote down or edited."""
     game = GAMES[args.game]
     if args.seats is not None or args.option:
-        raise OptionError(
-            "a position has its own seats and options: no --seats, no --option"
-        )
+        raise OptionError("a position has its own seats and options: no --seats, no --option")
     s = game.load(text.read_json(args.position))
     names = players(args, game, int(s.seats))
     return Table(game, names, s.options, Dealer(args.secret), start=(s, 0))
