@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Any, final
 
 from ludoteca.games.bruges.effect import Effect
 from ludoteca.games.bruges.powers import NO_POWERS, Powers
-from ludoteca.games.bruges.table import ACTION, CARDS, COLOUR_NAMES, EMPTY, GROUP_NAMES, ICON_NAMES
-from ludoteca.games.bruges.table import ONCE, PRICE_STEP, SITUATION, WORKER
+from ludoteca.games.bruges.table import (
+    ACTION,
+    CARDS,
+    COLOUR_NAMES,
+    EMPTY,
+    GROUP_NAMES,
+    ICON_NAMES,
+    ONCE,
+    PRICE_STEP,
+    SITUATION,
+    WORKER,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,12 +46,12 @@ class Deck:
     def activated(self, card: i64) -> bool:
         """Whether this person is used by its owner, once a round."""
         icon = self.icon[card]
-        return icon == WORKER or icon == ONCE
+        return icon in (WORKER, ONCE)
 
     def lasting(self, card: i64) -> bool:
         """Whether this person changes something for good."""
         icon = self.icon[card]
-        return icon == ACTION or icon == SITUATION
+        return icon in (ACTION, SITUATION)
 
     def powers(self, persons: list[int]) -> Powers:
         """What these persons change, taken together."""

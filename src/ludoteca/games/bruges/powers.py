@@ -1,4 +1,4 @@
-"""What the persons of one player change for good: bettered actions and things that happen by themselves."""
+"""What the persons of one player change for good: better actions, and rewards by themselves."""
 
 from __future__ import annotations
 

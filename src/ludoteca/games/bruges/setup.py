@@ -11,7 +11,7 @@ from ludoteca.games.bruges.cards import find_deck
 from ludoteca.games.bruges.options import Rules
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.draw import SHOW_TOP
-from ludoteca.games.bruges.steps.round import DRAW_FIRST, PHASE
+from ludoteca.games.bruges.steps.rounds import DRAW_FIRST, PHASE
 from ludoteca.games.bruges.table import (
     CARDS,
     COLOURS,

@@ -1,4 +1,4 @@
-"""Operations on cards: drawing, discarding, replacing, taking from the discards, playing one more."""
+"""Operations on cards: drawing, discarding, replacing, taking back, playing one more."""
 
 from __future__ import annotations
 

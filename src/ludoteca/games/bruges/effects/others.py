@@ -34,7 +34,7 @@ HOUSE: Final = 3
 
 @final
 class OthersLose(Effect):
-    """Every other player, or one chosen, gives or loses something, as far as it is there (B-R21)."""
+    """Every other player, or one chosen, gives or loses something as far as possible (B-R21)."""
 
     def __init__(self, what: i64, number: i64, gives: bool, everybody: bool) -> None:
         super().__init__()

@@ -121,10 +121,7 @@ class Builder:
         rule = one_of(
             row["colour"], (*COLOUR_NAMES, "any", "one_chosen", "each"), f"{where}, colour"
         )
-        if row["n"] == "all":
-            tiles = threat.ALL
-        else:
-            tiles = number(row["n"], 1, 9, f"{where}, n")
+        tiles = threat.ALL if row["n"] == "all" else number(row["n"], 1, 9, f"{where}, n")
         if rule == "one_chosen" and tiles != threat.ALL:
             raise BadData(f"{where}, n: {row['n']!r}, expected 'all' with colour 'one_chosen'")
         if rule == "each" and tiles != 1:

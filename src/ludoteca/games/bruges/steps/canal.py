@@ -112,7 +112,7 @@ def dig(s: Bruges, seat: i64, colour: i64, times: i64, less: i64, may_pass: bool
 
 
 def build(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> None:
-    """Pay and lay the tile; a section completed for the first time brings a statue (B-446, B-447)."""
+    """Pay and lay the tile; a section complete for the first time brings a statue (B-446)."""
     area = s.areas[seat]
     price = canal_price(s, seat, side, times, less)
     area.guilders -= price

@@ -76,7 +76,7 @@ def looming(s: Bruges) -> i64:
 
 @final
 class HandOutTiles(Step[Bruges]):
-    """One player's threat tiles of this round, and their events, before the next's (B-302, B-R03)."""
+    """One player's threat tiles of this round, and their events (B-302, B-R03)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(AUTO)

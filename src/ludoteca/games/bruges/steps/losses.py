@@ -86,7 +86,7 @@ def break_canal(s: Bruges, seat: i64, side: i64) -> None:
 
 
 def burn(s: Bruges, seat: i64, place: i64) -> None:
-    """Discard a house; its person goes back to the hand, where everybody knows it (B-606, B-R16)."""
+    """Discard a house; its person goes back to the hand, as all can see (B-606, B-R16)."""
     area = s.areas[seat]
     house = area.houses.pop(place)
     if area.shown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, lowest
+from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges import bags
@@ -83,14 +83,10 @@ def homes(s: Bruges, seat: i64) -> i64:
     """The set of houses to choose from: the oldest empty one of each colour (B-R12)."""
     out: i64 = 0
     colours: i64 = 0
-    place: i64 = 0
-    for house in s.areas[seat].houses:
-        if house.tenant == EMPTY:
-            colour = bit(house.colour())
-            if not colours & colour:
-                colours |= colour
-                out |= bit(place)
-        place += 1
+    for place, house in enumerate(s.areas[seat].houses):
+        if house.tenant == EMPTY and not has(colours, house.colour()):
+            colours |= bit(house.colour())
+            out |= bit(place)
     return out
 
 

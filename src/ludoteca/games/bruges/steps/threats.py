@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, count, has, lowest, one
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.bruges import bags
 from ludoteca.games.bruges.codes import (
     EVENT,
     FROM_THREATS,
@@ -19,7 +20,6 @@ from ludoteca.games.bruges.codes import (
     SPARED,
     SUFFERED,
 )
-from ludoteca.games.bruges import bags
 from ludoteca.games.bruges.powers import (
     OTHER_RAIDED,
     OTHER_SUFFERS,
@@ -35,7 +35,6 @@ from ludoteca.games.bruges.table import (
     COLOURS,
     FIRE,
     FLOOD,
-    INTRIGUE,
     INTRIGUE_POINTS,
     PLAGUE,
     RAID,

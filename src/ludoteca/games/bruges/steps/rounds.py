@@ -85,7 +85,7 @@ def in_turn_order(s: Bruges, what: i64) -> None:
 
 
 def end_round(s: Bruges) -> None:
-    """Majorities, straightening, the marker; after the last round the count (B-701 to 708, B-801)."""
+    """Majorities, straightening, the marker; after the last round the count (B-701 to 708)."""
     for kind in range(len(MAJORITY_NAMES)):
         turn_majority(s, kind)
     for area in s.areas:
