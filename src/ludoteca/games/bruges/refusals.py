@@ -26,7 +26,6 @@ RULE_OF: Final[dict[str, str]] = {
     "no_tile_to_return": "B-431",
     "no_tile_of_colour": "B-431",
     "canal_complete": "B-442",
-    "canal_colours": "B-443",
     "canal_colour": "B-443",
     "canal_guilders": "B-444",
     "no_worker_to_build": "B-452",
