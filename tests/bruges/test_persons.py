@@ -1,4 +1,4 @@
-"""The card file: every row is tested, every operation is used, and the deck is what is known of it."""
+"""The card file: every row is tested, every operation used, the deck as it is known."""
 
 from collections import Counter
 from typing import Any

@@ -170,13 +170,19 @@ def fill_piles(s: Bruges, rows: Rows, spare: Spare) -> None:
     for card in s.cards():
         s.unseen[card // CARDS_EACH] &= ~bit(card % CARDS_EACH)
     s.backs = sum([pieces(c, len(members(s.unseen[c]))) for c in range(COLOURS)])
-    tops = [COLOUR_NAMES.index(word) for word in find(rows, "tops", ["blue", "red"])]
+    tops = find(rows, "tops", ["blue", "red"])
     if s.left:
-        s.left_top = tops[0]
-        s.backs -= pieces(tops[0])
+        s.left_top = turn_up(s, COLOUR_NAMES.index(tops[0]))
     if s.right:
-        s.right_top = tops[1]
-        s.backs -= pieces(tops[1])
+        s.right_top = turn_up(s, COLOUR_NAMES.index(tops[1]))
+
+
+def turn_up(s: Bruges, colour: int) -> int:
+    """A back of that colour, or of the first there is."""
+    left = amounts(s.backs, COLOURS)
+    colour = colour if left[colour] else next(c for c in range(COLOURS) if left[c])
+    s.backs -= pieces(colour)
+    return colour
 
 
 def begin(s: Bruges, rows: Rows) -> None:
