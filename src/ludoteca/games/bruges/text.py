@@ -113,7 +113,8 @@ def returning(row: Row, language: str) -> str:
     elif row["n"] == "all":
         text = say(language, "return_threat_" + ("everything" if rule == "any" else "all"), row)
     else:
-        text = say(language, "return_threat_" + ("any" if rule == "any" else "colour"), row)
+        key = "any" if rule == "any" else "colour"
+        text = say(language, f"return_threat_{key}{'_one' if row['n'] == 1 else ''}", row)
     if "then" not in row:
         return text
     return say(language, "for_each_tile", {"text": text, "then": script(row["then"], language)})
