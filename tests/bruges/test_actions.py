@@ -103,11 +103,25 @@ def test_a_house_costs_a_worker_of_the_cards_own_colour() -> None:
     s = position("red hand beggar+poet workers purple+red")
     play(s, "build")
     assert offered(s, "card") == ["beggar"]
-    assert refused(s, "card poet") == "no_worker_of_colour"
+    assert refused(s, "card poet") == "house_colour"
     play(s, "card beggar")
     after = "red houses purple workers red persons none"
     assert state_of(s, after) == after
     assert refused(position("red hand poet"), "build") == "no_worker_to_build"
+
+
+def test_the_colour_of_a_house_is_chosen_before_its_card() -> None:
+    """B-451, B-452, B-R01: everybody sees the colour, nobody else the card."""
+    s = position("red hand beggar+spy+poet+queen workers purple+yellow")
+    play(s, "build")
+    assert offered(s, "colour") == ["yellow", "purple"]
+    assert refused(s, "colour red") == "no_worker_of_colour"
+    assert top(s).seen_by(s) == 0b11
+    play(s, "colour purple")
+    assert offered(s, "card") == ["beggar", "spy"]
+    s = position("red hand carpenter+poet+queen guilders 3 houses purple")
+    play(s, "place", "card carpenter")
+    assert refused(s, "colour blue") == "no_card_of_colour"
 
 
 def test_only_its_builder_sees_which_card_became_a_house() -> None:
@@ -165,10 +179,13 @@ def test_there_is_room_for_fifty_houses() -> None:
     assert refused(s, "build") == "no_room"
 
 
-def test_a_card_not_in_hand_cannot_be_played() -> None:
-    """B-403."""
+def test_only_what_is_asked_for_can_be_chosen() -> None:
+    """B-403, B-R26, B-R27."""
     s = position("red hand poet")
     play(s, "workers")
     assert refused(s, "card king") == "card_not_in_hand"
     assert refused(s, "pass") == "must_choose"
     assert refused(s, "build") == "not_asked"
+    assert refused(s, "roll red 3") == "chance_only"
+    s = position("phase 2")
+    assert refused(s, "workers") == "chance_first"

@@ -31,7 +31,7 @@ def test_3_and_4_mean_nothing() -> None:
 
 
 def test_the_price_is_the_sum_of_the_dice_that_show_1_or_2() -> None:
-    """B-311, B-312, B-317, B-E02."""
+    """B-311, B-312, B-317, B-E02, B-C48."""
     s = position("phase 2\nred guilders 3")
     roll(s, 2, 3, 4, 4, 1)
     play(s, "accept")

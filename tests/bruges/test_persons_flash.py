@@ -130,6 +130,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_a_flash_works_when_its_person_is_placed(case: Case) -> None:
+    """B-503, B-C29."""
     placed(case)
 
 

@@ -161,7 +161,7 @@ CASES = [*ACTIONS, *SITUATIONS]
 
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_the_person_works_every_time_and_is_never_turned(case: Case) -> None:
-    """B-507, B-508, B-509."""
+    """B-507, B-508, B-509, B-C47."""
     s = in_place(case)
     assert not s.deck.activated(s.areas[0].persons[0])
     if actor(s) == 0:
@@ -191,7 +191,7 @@ def test_two_persons_add_up() -> None:
 def test_only_a_house_built_with_the_action_is_rewarded() -> None:
     """B-R10."""
     s = position("red hand poet+king workers red houses red:master-builder+red:bricklayer")
-    play(s, "activate bricklayer", "card poet")
+    play(s, "activate bricklayer", "colour yellow", "card poet")
     assert state_of(s, "red houses x points x") == "red houses red+red+yellow points 5"
 
 

@@ -35,6 +35,7 @@ CASES = [
 def test_the_laurel_scores_what_its_owner_has_at_the_end(
     person: str, red: str, points: int
 ) -> None:
+    """B-510, B-804."""
     s = position(f"red {red}")
     assert laurel_points(s, 0) == points
     assert refused(s, f"activate {person}") == "at_the_end"

@@ -37,6 +37,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_the_person_works_once_a_round_for_nothing(case: Case) -> None:
+    """B-505, B-506, B-C47."""
     s = activated(case)
     assert refused(s, f"activate {case.person}") == "turned"
 

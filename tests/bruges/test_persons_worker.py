@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludoteca.testing.bruges import offered, play, position, refused
+from ludoteca.core.state import actor
+from ludoteca.testing.bruges import offered, play, position, refused, state_of
 from tests.bruges.persons import Case, activated, named
 
 DRAW_COUNT = "pile left, top left brown, draw count"
@@ -117,11 +118,45 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_a_worker_sets_the_person_to_work(case: Case) -> None:
+    """B-504, B-505."""
     s = activated(case)
     assert case.person not in offered(s, "activate")
 
 
+def test_a_tile_returned_by_a_person_scores_like_one_returned_by_the_action() -> None:
+    """B-433, B-C21."""
+    s = activated(Case("monk", "threats red", "", "red threats none points 6"))
+    assert s.areas[0].by_threats == 1
+
+
+def test_others_give_what_they_have_in_turn_order_and_choose_it_themselves() -> None:
+    """B-R21, B-C43."""
+    s = position("""
+        seats 3
+        turn blue
+        blue hand beggar guilders 6 houses red
+        red workers red
+        yellow workers red+brown+blue
+    """)
+    play(s, "place", "card beggar")
+    assert actor(s) == 2
+    assert state_of(s, "red workers x") == "red workers red"
+    play(s, "colour brown", "colour blue")
+    assert (
+        state_of(s, "red workers x blue workers x")
+        == "red workers none blue workers blue+brown+red"
+    )
+
+
+def test_a_worker_exchanged_for_a_worker_comes_in_another_colour() -> None:
+    """B-R24."""
+    s = activated(Case("magician", "workers blue", "colour blue", "red workers none"))
+    assert offered(s, "colour") == ["brown", "yellow", "red", "purple"]
+    play(s, "colour red", "pass")
+
+
 def test_the_page_gives_no_blue_workers() -> None:
+    """B-R33."""
     s = activated(Case("page", "", "", "red workers none"))
     assert offered(s, "colour") == ["brown", "yellow", "red", "purple"]
     assert refused(s, "colour blue") == "colour_not_offered"

@@ -77,7 +77,7 @@ def test_every_section_shows_all_colours_and_one_first_space_is_blue() -> None:
 
 
 def test_every_line_of_the_box_that_can_change_hands_is_counted() -> None:
-    """B-001 to B-012."""
+    """B-001 to B-007."""
     s = table(4, BRUGES.settle_options({}))
     assert s.census() == BOX
     listed = set(COMPONENTS["box"]) | set(COMPONENTS["unlimited"]) | set(COMPONENTS["fixed"])

@@ -27,7 +27,7 @@ BLUE, BROWN, YELLOW, RED, PURPLE = [[6 if n == k else 3 for n in range(5)] for k
 def test_an_event_takes_what_it_takes_and_the_tiles_go_back_for_nothing(
     die: list[int], red: str, after: str
 ) -> None:
-    """B-601 to B-609, B-C12, B-C18, B-C19, B-C20."""
+    """B-304, B-601 to B-609, B-C12, B-C14, B-C18, B-C19, B-C20."""
     colour = ["blue", "brown", "yellow", "red", "purple"][die.index(6)]
     s = position(f"phase 2\nred threats {colour}+{colour} {red}")
     roll(s, *die)

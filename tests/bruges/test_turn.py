@@ -5,7 +5,7 @@ from ludoteca.testing.bruges import offered, play, position, refused, state_of
 
 
 def test_players_take_turns_until_everybody_has_played_four_cards() -> None:
-    """B-401, B-402."""
+    """B-201, B-401, B-402."""
     five = "hand poet+king+queen+prince+nun"
     s = position(f"phase 2\nfirst blue\nred {five}\nblue hand count+baron+duke+monk+vicar")
     for colour in ("blue", "brown", "yellow", "red", "purple"):

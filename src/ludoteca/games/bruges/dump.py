@@ -119,16 +119,24 @@ def load(data: Json, options: dict[str, str]) -> Bruges:
     for seat, area in enumerate(s.areas):
         read_area(s, top.part("areas").part(SEAT_NAMES[seat]), area)
     top.part("areas").only(list(SEAT_NAMES[:seats]))
-    for row in data.get("stack", []):
-        try:
-            s.push(SPELLING.read(row))
-        except BadPosition as error:
-            faults += error.faults
+    read_stack(s, top)
     if not faults:
         faults = s.faults() + stack_faults(s)
     if faults:
-        raise BadPosition(faults)
+        raise BadPosition(list(dict.fromkeys(faults)))
     return s
+
+
+def read_stack(s: Bruges, top: Reader) -> None:
+    pending = top.data.get("stack")
+    if not isinstance(pending, list):
+        top.faults.append(f"stack: {pending!r}, expected a list")
+        return
+    for row in pending:
+        try:
+            s.push(SPELLING.read(row))
+        except BadPosition as error:
+            top.faults += [f"stack: {fault}" for fault in error.faults]
 
 
 def read_bag(row: Reader) -> int:

@@ -22,9 +22,8 @@ from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.actions import ChooseCard, ChooseDie
 from ludoteca.games.bruges.steps.canal import Dig, canal_price
 from ludoteca.games.bruges.steps.climb import Climb, climbing_price
-from ludoteca.games.bruges.steps.place import person_price
+from ludoteca.games.bruges.steps.place import ChooseHouseColour, person_price
 from ludoteca.games.bruges.table import (
-    BUILD_HOUSE,
     CARDS_EACH,
     COLOUR_NAMES,
     EMPTY,
@@ -67,6 +66,9 @@ def facts(s: Bruges, code: i64) -> Numbers:
         out["cost_guilders"] = climbing_price(s, step.actor)
     elif ACCEPT.holds(code) and isinstance(step, PayToClimb):
         out["cost_guilders"] = step.price
+    elif COLOUR.holds(code) and isinstance(step, ChooseHouseColour):
+        if step.paid and not s.areas[step.actor].powers.any_worker:
+            out["cost_worker"] = COLOUR_NAMES[COLOUR.arg(code)]
     elif COLOUR.holds(code) and isinstance(step, ChooseDie):
         more = s.areas[step.actor].powers.more_guilders
         out["gain_guilders"] = s.dice[COLOUR.arg(code)] + more
@@ -90,7 +92,5 @@ def card_facts(s: Bruges, card: i64, out: Numbers) -> None:
         out["gain_guilders"] = s.dice[colour] + powers.more_guilders
     elif step.action == REMOVE_THREAT:
         out["gain_points"] = TILE_POINTS
-    elif step.action == BUILD_HOUSE and not powers.any_worker:
-        out["cost_worker"] = COLOUR_NAMES[colour]
     elif step.action == PLACE_PERSON:
         out["cost_guilders"] = person_price(s, step.actor, card, powers.person_less)

@@ -34,15 +34,16 @@ class BrugesGame(Game):
 
     def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """A card file is no fixed value: it is read, and a bad one refused (B-R19)."""
-        path = given.get("cards", options.STANDARD)
-        if path == options.STANDARD:
+        asked: dict[Any, Any] = dict(given)  # from outside: of any type, when compiled too
+        path = asked.get("cards", options.STANDARD)
+        if path == options.STANDARD or not isinstance(path, str):
             return super().settle_options(given)
         try:
-            cards.load_cards(str(path))
+            cards.load_cards(path)
         except BadData as error:
             raise OptionError(f"option 'cards': {error}") from error
-        rest = {name: value for name, value in given.items() if name != "cards"}
-        return {**super().settle_options(rest), "cards": str(path)}
+        rest = {name: value for name, value in asked.items() if name != "cards"}
+        return {**super().settle_options(rest), "cards": path}
 
     def lay_out(self, seats: int, options: dict[str, str]) -> State:
         return setup.lay_out(seats, options)
@@ -65,7 +66,7 @@ class BrugesGame(Game):
     def dump(self, s: State) -> dict[str, Any]:
         return {"game": self.name, "rules": self.version, **dump.dump(bruges(s))}
 
-    def load(self, data: dict[str, Any]) -> State:
+    def load(self, data: Any) -> State:
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise BadPosition(["game: expected 'bruges'"])
         if data.get("rules") != self.version:
@@ -74,8 +75,11 @@ class BrugesGame(Game):
         seats = rest.get("seats")
         if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
             raise BadPosition([f"seats: {seats!r}, expected 2 to 4"])
+        given = rest.get("options")
+        if not isinstance(given, dict):
+            raise BadPosition([f"options: {given!r} is no JSON object"])
         try:
-            settled = self.settle_options(rest.get("options", {}))
+            settled = self.settle_options(given)
         except OptionError as error:
             raise BadPosition([f"options: {error}"]) from None
         return dump.load(rest, settled)

@@ -30,6 +30,8 @@ RULE_OF: Final[dict[str, str]] = {
     "canal_guilders": "B-444",
     "no_worker_to_build": "B-452",
     "no_worker_of_colour": "B-452",
+    "no_card_of_colour": "B-451",
+    "house_colour": "B-451",
     "no_room": "B-R31",
     "no_empty_house": "B-461",
     "persons_too_dear": "B-462",

@@ -137,7 +137,21 @@ _add(
     _card,
     Part("price"),
 )
-_add("card for house", town.CardForHouse, lambda a: town.CardForHouse(a[0]), _actor)
+_add(
+    "house colour",
+    place.ChooseHouseColour,
+    lambda a: place.HOUSE_COLOUR[a[0]][a[1]],
+    _actor,
+    Part("paid", _no_yes),
+)
+_add(
+    "card for house",
+    place.ChooseHouseCard,
+    lambda a: place.HOUSE_CARD[a[0]][a[1]][a[2]],
+    _actor,
+    _colour,
+    Part("paid", _no_yes),
+)
 _add(
     "person for less",
     town.PersonForLess,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.bruges.codes import CARD, PASS
 from ludoteca.games.bruges.effect import Effect
@@ -14,10 +13,10 @@ from ludoteca.games.bruges.steps.actions import cannot_place
 from ludoteca.games.bruges.steps.canal import dig, open_sides
 from ludoteca.games.bruges.steps.hand import CardChoice
 from ludoteca.games.bruges.steps.place import (
-    build_house,
     has_room,
     person_price,
     place_person,
+    start_building,
 )
 from ludoteca.games.bruges.table import EMPTY
 
@@ -76,24 +75,7 @@ class BuildHouseFree(Effect):
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            s.push(CardForHouse(seat))
-
-
-@final
-class CardForHouse(CardChoice):
-    """Choose the card that becomes a house; only its owner sees which (B-451, B-R01)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat, False)
-
-    def asks(self) -> str:
-        return "card for house"
-
-    def take(self, s: Bruges, code: i64) -> None:
-        build_house(s, self.actor, CARD.arg(code))
-
-    def seen_by(self, s: Bruges) -> i64:
-        return bit(self.actor)
+            start_building(s, seat, False)
 
 
 @final

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, count
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.bruges.bags import amount, kinds
 from ludoteca.games.bruges.codes import CARD, COLOUR
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.canal import DIG, dig, no_canal, open_sides
 from ludoteca.games.bruges.steps.gain import discard, earn, hire
 from ludoteca.games.bruges.steps.hand import CardChoice, from_hand
 from ludoteca.games.bruges.steps.place import (
-    PAY_BUILDER,
-    build_house,
+    can_build,
     has_room,
-    pay_builder,
     person_price,
     place_person,
+    start_building,
 )
 from ludoteca.games.bruges.steps.threats import return_tile
 from ludoteca.games.bruges.steps.tiles import return_tiles
@@ -167,29 +165,7 @@ class BuildHouse(CardAction):
     """Action V: the card becomes a house, for a worker of its colour (B-451, B-452)."""
 
     def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
-        area = s.areas[seat]
-        if len(area.houses) >= HOUSES:
-            return False
-        if area.powers.any_worker:
-            return area.workers != 0
-        return amount(area.workers, card // CARDS_EACH) > 0
-
-    def take(self, s: Bruges, seat: i64, card: i64) -> None:
-        build_house(s, seat, card)
-        area = s.areas[seat]
-        workers = kinds(area.workers)
-        if area.powers.any_worker and workers & (workers - 1):
-            s.push(PAY_BUILDER[seat])
-        elif area.powers.any_worker:
-            pay_builder(s, seat, only(workers))
-        else:
-            pay_builder(s, seat, card // CARDS_EACH)
-
-    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
-        if not has_room(s, seat):
-            return s.refuse("no_room", {"have": HOUSES})
-        colour = COLOUR_NAMES[card // CARDS_EACH]
-        return s.refuse("no_worker_of_colour", {"colour": colour, "needed": 1, "have": 0})
+        return can_build(s, seat, card // CARDS_EACH, True)
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         if not has_room(s, seat):
@@ -233,15 +209,6 @@ def cannot_place(s: Bruges, seat: i64, card: i64, less: i64) -> Refusal:
     return s.refuse("person_too_dear", {**numbers, "have": area.guilders})
 
 
-def only(mask: i64) -> i64:
-    """The member of a set that has one."""
-    member: i64 = 0
-    while mask > 1:
-        mask >>= 1
-        member += 1
-    return member
-
-
 ACTIONS: Final[list[CardAction]] = [
     TakeWorkers(),
     TakeGuilders(),
@@ -269,12 +236,16 @@ class ChooseCard(CardChoice):
     def take(self, s: Bruges, code: i64) -> None:
         ACTIONS[self.action].take(s, self.actor, CARD.arg(code))
 
-    def seen_by(self, s: Bruges) -> i64:
-        """A house lies face down: the others see only its colour (B-451, B-R01)."""
-        return bit(self.actor) if self.action == BUILD_HOUSE else bit(s.seats) - 1
-
     def unfit(self, s: Bruges, card: i64) -> Refusal:
         return ACTIONS[self.action].unfit(s, self.actor, card)
+
+
+def begin_action(s: Bruges, seat: i64, action: i64) -> None:
+    """Ask for the card; for a house its colour comes first (B-403)."""
+    if action == BUILD_HOUSE:
+        start_building(s, seat, True)
+    else:
+        s.push(CHOOSE_CARD[seat][action])
 
 
 def ready(s: Bruges, seat: i64, action: i64) -> bool:

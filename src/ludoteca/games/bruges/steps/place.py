@@ -9,15 +9,16 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges import bags
 from ludoteca.games.bruges.area import House, Shown
-from ludoteca.games.bruges.codes import BUILT, COLOUR, HOUSE, PAID_WORKER, PLACED
+from ludoteca.games.bruges.codes import BUILT, CARD, COLOUR, HOUSE, PAID_WORKER, PLACED
 from ludoteca.games.bruges.powers import HOUSE_BUILT, NEW_GROUP, OTHER_PLACES
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.gain import reward, reward_others
-from ludoteca.games.bruges.steps.hand import from_hand
+from ludoteca.games.bruges.steps.hand import CardChoice, from_hand
 from ludoteca.games.bruges.steps.run import run
 from ludoteca.games.bruges.table import (
     CARDS_EACH,
     COLOUR_NAMES,
+    COLOURS,
     EMPTY,
     FLASH,
     HOUSES,
@@ -33,6 +34,91 @@ def has_room(s: Bruges, seat: i64) -> bool:
     return len(s.areas[seat].houses) < HOUSES
 
 
+def can_build(s: Bruges, seat: i64, colour: i64, paid: bool) -> bool:
+    """Whether `seat` has room for a house of that colour, and a worker if it must be paid."""
+    area = s.areas[seat]
+    if len(area.houses) >= HOUSES:
+        return False
+    if not paid:
+        return True
+    if area.powers.any_worker:
+        return area.workers != 0
+    return bags.amount(area.workers, colour) > 0
+
+
+def house_colours(s: Bruges, seat: i64, paid: bool) -> i64:
+    """The set of colours of which `seat` can build a house from the hand."""
+    out: i64 = 0
+    for card in s.areas[seat].hand:
+        if can_build(s, seat, card // CARDS_EACH, paid):
+            out |= bit(card // CARDS_EACH)
+    return out
+
+
+def start_building(s: Bruges, seat: i64, paid: bool) -> None:
+    """First the colour, which everybody sees, then the card, which only its owner does (B-R01)."""
+    colours = house_colours(s, seat, paid)
+    if colours & (colours - 1):
+        s.push(HOUSE_COLOUR[seat][1 if paid else 0])
+    else:
+        s.push(HOUSE_CARD[seat][lowest(colours)][1 if paid else 0])
+
+
+@final
+class ChooseHouseColour(Choice[Bruges]):
+    """Choose the colour of the house to build (B-451, B-452)."""
+
+    def __init__(self, seat: i64, paid: bool) -> None:
+        super().__init__(seat, COLOUR.base)
+        self.paid: bool = paid
+
+    def asks(self) -> str:
+        return "house colour"
+
+    def options(self, s: Bruges) -> i64:
+        return house_colours(s, self.actor, self.paid)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        s.push(HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not COLOUR.holds(code):
+            return None
+        colour = COLOUR.arg(code)
+        numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "have": 0}
+        if can_build(s, self.actor, colour, self.paid):
+            return s.refuse("no_card_of_colour", numbers)
+        return s.refuse("no_worker_of_colour", {**numbers, "needed": 1})
+
+
+@final
+class ChooseHouseCard(CardChoice):
+    """Choose the card that becomes a house; the others see only its colour (B-451, B-R01)."""
+
+    def __init__(self, seat: i64, colour: i64, paid: bool) -> None:
+        super().__init__(seat, False)
+        self.colour: i64 = colour
+        self.paid: bool = paid
+
+    def asks(self) -> str:
+        return "card for house"
+
+    def fits(self, s: Bruges, card: i64) -> bool:
+        return card // CARDS_EACH == self.colour
+
+    def take(self, s: Bruges, code: i64) -> None:
+        build_house(s, self.actor, CARD.arg(code))
+        if self.paid:
+            settle_builder(s, self.actor, self.colour)
+
+    def seen_by(self, s: Bruges) -> i64:
+        return bit(self.actor)
+
+    def unfit(self, s: Bruges, card: i64) -> Refusal:
+        numbers: dict[str, int | str] = {"card": PERSON_NAMES[card]}
+        return s.refuse("house_colour", {**numbers, "colour": COLOUR_NAMES[self.colour]})
+
+
 def build_house(s: Bruges, seat: i64, card: i64) -> None:
     """Lay a card face down; from now on it is a house and no person (B-451)."""
     area = s.areas[seat]
@@ -41,6 +127,18 @@ def build_house(s: Bruges, seat: i64, card: i64) -> None:
     area.built += 1
     area.empty += 1
     s.note(BUILT, seat, card, card // CARDS_EACH)
+
+
+def settle_builder(s: Bruges, seat: i64, colour: i64) -> None:
+    """Pay the worker for a house of that colour, asking which where a person gives a choice."""
+    area = s.areas[seat]
+    workers = bags.kinds(area.workers)
+    if not area.powers.any_worker:
+        pay_builder(s, seat, colour)
+    elif workers & (workers - 1):
+        s.push(PAY_BUILDER[seat])
+    else:
+        pay_builder(s, seat, lowest(workers))
 
 
 def pay_builder(s: Bruges, seat: i64, colour: i64) -> None:
@@ -161,4 +259,11 @@ def has_group(s: Bruges, seat: i64, group: i64) -> bool:
     return False
 
 
+HOUSE_COLOUR: Final[list[list[ChooseHouseColour]]] = [
+    [ChooseHouseColour(seat, paid) for paid in (False, True)] for seat in SEATS
+]
+HOUSE_CARD: Final[list[list[list[ChooseHouseCard]]]] = [
+    [[ChooseHouseCard(seat, colour, paid) for paid in (False, True)] for colour in range(COLOURS)]
+    for seat in SEATS
+]
 PAY_BUILDER: Final[list[PayBuilder]] = [PayBuilder(seat) for seat in SEATS]

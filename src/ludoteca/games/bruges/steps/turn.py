@@ -11,7 +11,7 @@ from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.bruges.bags import amount
 from ludoteca.games.bruges.codes import ACTIVATE, BEGAN, PASS, WORKERS
 from ludoteca.games.bruges.state import Bruges
-from ludoteca.games.bruges.steps.actions import CHOOSE_CARD, not_ready, ready_actions
+from ludoteca.games.bruges.steps.actions import begin_action, not_ready, ready_actions
 from ludoteca.games.bruges.steps.run import activate, usable
 from ludoteca.games.bruges.table import (
     ALL_ACTIONS,
@@ -107,7 +107,7 @@ class Turn(Step[Bruges]):
             activate(s, self.actor, ACTIVATE.arg(code))
         elif not PASS.holds(code):
             s.push(GO_ON[self.actor][1])
-            s.push(CHOOSE_CARD[self.actor][code - WORKERS.base])
+            begin_action(s, self.actor, code - WORKERS.base)
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if PASS.holds(code):
@@ -159,7 +159,7 @@ class ExtraCard(Choice[Bruges]):
         return ready_actions(s, self.actor) & self.actions
 
     def take(self, s: Bruges, code: i64) -> None:
-        s.push(CHOOSE_CARD[self.actor][code - WORKERS.base])
+        begin_action(s, self.actor, code - WORKERS.base)
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         action = code - WORKERS.base
