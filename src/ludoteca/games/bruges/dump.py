@@ -11,12 +11,14 @@ from ludoteca.core.state import AUTO, Step, codes
 from ludoteca.core.state import top as top_step
 from ludoteca.games.bruges import names
 from ludoteca.games.bruges.area import Area, House, Shown
-from ludoteca.games.bruges.bags import pieces
+from ludoteca.games.bruges.bags import amount, pieces
 from ludoteca.games.bruges.effects.others import ChooseVictim, OthersLose
 from ludoteca.games.bruges.effects.trade import Exchange, Trade, TradeAgain, TradeCard
 from ludoteca.games.bruges.setup import table
 from ludoteca.games.bruges.spelling import SPELLING
 from ludoteca.games.bruges.state import Bruges
+from ludoteca.games.bruges.steps.draw import LookAt
+from ludoteca.games.bruges.steps.place import ChooseHome
 from ludoteca.games.bruges.table import (
     CARDS_EACH,
     COLOUR_NAMES,
@@ -115,7 +117,7 @@ def load(data: Json, options: dict[str, str]) -> Bruges:
     for colour, name in enumerate(COLOUR_NAMES):
         places = PERSON_NAMES[CARDS_EACH * colour : CARDS_EACH * (colour + 1)]
         s.unseen[colour] = top.part("unseen").chosen(name, places)
-    s.discard = top.listed("discard", PERSON_NAMES)
+    s.discard = cards(top, "discard")
     for seat, area in enumerate(s.areas):
         read_area(s, top.part("areas").part(SEAT_NAMES[seat]), area)
     top.part("areas").only(list(SEAT_NAMES[:seats]))
@@ -160,11 +162,11 @@ def read_area(s: Bruges, row: Reader, area: Area) -> None:
     area.crowned = row.chosen("crowned", SIDE_NAMES)
     area.statues = row.chosen("statues", STATUE_NAMES)
     area.majorities = row.chosen("majorities", MAJORITY_NAMES)
-    area.hand = row.listed("hand", PERSON_NAMES)
+    area.hand = cards(row, "hand")
     area.drawn = read_bag(row.part("drawn"))
     area.built = row.number("built")
-    area.persons = row.listed("persons", PERSON_NAMES)
-    area.straight = row.listed("straight", PERSON_NAMES)
+    area.persons = cards(row, "persons")
+    area.straight = cards(row, "straight")
     area.by_threats = row.number("by_threats")
     area.by_effects = row.number("by_effects")
     area.lost = row.number("lost")
@@ -182,6 +184,14 @@ def read_area(s: Bruges, row: Reader, area: Area) -> None:
         area.powers = s.deck.powers(area.persons)
         for statue in range(len(STATUES)):
             s.statues += 1 if area.statues & bit(statue) else 0
+
+
+def cards(row: Reader, key: str) -> list[int]:
+    """A list of cards, each named."""
+    found = row.listed(key, PERSON_NAMES)
+    if EMPTY in found:
+        row.faults.append(f"{row.where}.{key}: null, expected a card")
+    return found
 
 
 def rows(row: Reader, key: str) -> list[Reader]:
@@ -204,6 +214,10 @@ def stack_faults(s: Bruges) -> list[str]:
             return [f"stack: {SPELLING.spell(step)} is for a seat nobody has"]
         if not row_exists(s, step):
             return [f"stack: {SPELLING.spell(step)} is in no row of that person"]
+        if isinstance(step, ChooseHome) and step.card not in s.areas[step.actor].hand:
+            return [f"stack: {SPELLING.spell(step)} is for a card that is not in hand"]
+        if isinstance(step, LookAt) and amount(s.areas[step.seat].drawn, step.colour) == 0:
+            return [f"stack: {SPELLING.spell(step)} is for a card that was not drawn"]
     if s.depth and top_step(s).actor == AUTO:
         return [f"stack: {SPELLING.spell(top_step(s))} leaves nothing to choose, so is not last"]
     if s.depth and not codes(s):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludoteca.core.bits import bit
 from ludoteca.core.state import settle
 from ludoteca.games.bruges.area import Area
 from ludoteca.games.bruges.bags import pieces
@@ -14,6 +15,7 @@ from ludoteca.games.bruges.steps.draw import SHOW_TOP
 from ludoteca.games.bruges.steps.rounds import DRAW_FIRST, PHASE
 from ludoteca.games.bruges.table import (
     CARDS,
+    CARDS_EACH,
     COLOURS,
     DECK_PARTS,
     PILES,
@@ -33,6 +35,9 @@ def table(seats: i64, options: dict[str, str]) -> Bruges:
         area.guilders = START_GUILDERS
         for colour in range(COLOURS):
             area.workers += pieces(colour, START_WORKERS)
+    s.dice = [0] * COLOURS
+    s.backs = sum([pieces(colour, CARDS_EACH) for colour in range(COLOURS)])
+    s.unseen = [bit(CARDS_EACH) - 1] * COLOURS
     in_play = CARDS // DECK_PARTS * seats
     s.right = in_play // PILES
     s.left = in_play - s.right

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, count, members, size
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.state import CHANCE, State, top
 from ludoteca.games.bruges.area import Area
-from ludoteca.games.bruges.bags import amount, pieces, total
+from ludoteca.games.bruges.bags import amount, total
 from ludoteca.games.bruges.codes import CODES, FIRST
 from ludoteca.games.bruges.deck import Deck
 from ludoteca.games.bruges.options import Rules
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @final
 class Bruges(State):
-    """The board, the piles and the areas."""
+    """The board, the piles and the areas; `setup.table` fills the lists, and `copy` its own."""
 
     def __init__(self, seats: i64, options: dict[str, str], rules: Rules, deck: Deck) -> None:
         super().__init__(seats, options)
@@ -46,14 +46,14 @@ class Bruges(State):
         self.last: i64 = 0  # the round that is the last; 0 while nobody knows
         self.turn: i64 = EMPTY  # whose turn of phase 3 it is
         self.turns: i64 = 0  # turns of phase 3 begun this round, all players together
-        self.dice: list[int] = [0] * COLOURS  # 0 before the first roll
+        self.dice: list[int] = []  # by colour; 0 before the first roll
         self.left: i64 = 0  # cards in the left pile
         self.right: i64 = 0
         self.extra: i64 = 0  # cards in the extra pile
         self.left_top: i64 = EMPTY  # colour on top of the left pile
         self.right_top: i64 = EMPTY
-        self.backs: i64 = pieces(0, CARDS_EACH) * 0x0101010101  # bag: backs nobody has seen yet
-        self.unseen: list[int] = [bit(CARDS_EACH) - 1] * COLOURS  # sets: faces nobody has seen yet
+        self.backs: i64 = 0  # bag: backs nobody has seen yet
+        self.unseen: list[int] = []  # sets, by colour: faces nobody has seen yet
         self.discard: list[int] = []  # face up, the top last
         self.statues: i64 = 0  # how many have been taken
 
