@@ -109,6 +109,19 @@ def test_a_burnt_fifth_tile_keeps_its_statue_and_brings_no_second() -> None:
     assert s.statues == 1
 
 
+def test_a_section_finished_again_brings_no_second_statue() -> None:
+    """B-447, B-607, B-C16."""
+    s = position("""
+        red hand beggar+spy+king left 4 guilders 10
+        blue hand troublemaker+queen guilders 6 houses red
+    """)
+    play(s, "canal", "card beggar", "place", "card troublemaker")
+    assert state_of(s, "red left x statues x") == "red left 4 statues 7"
+    play(s, "canal", "card spy")
+    assert state_of(s, "red left x statues x") == "red left 5 statues 7"
+    assert s.faults() == []
+
+
 def test_several_events_at_once_come_in_the_order_their_victim_likes() -> None:
     """B-610, B-E21."""
     text = "phase 2\nred threats red+red+yellow+yellow guilders 5 houses blue"
