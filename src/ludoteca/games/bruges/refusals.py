@@ -1,0 +1,75 @@
+"""Every reason to refuse an action: its key, and the rule it rests on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca import words
+from ludoteca.core.refusal import Numbers, Refusal
+
+RULE_OF: Final[dict[str, str]] = {
+    # Not the moment.
+    "over": "B-801",
+    "chance_first": "B-R26",
+    "chance_only": "B-R26",
+    "not_asked": "B-R27",
+    "must_choose": "B-R27",
+    # Drawing and climbing.
+    "pile_empty": "B-R11",
+    # The turn.
+    "card_due": "B-401",
+    "card_played": "B-403",
+    "no_cards": "B-R06",
+    "card_not_in_hand": "B-403",
+    "action_not_offered": "B-514",
+    # The six actions.
+    "no_tile_to_return": "B-431",
+    "no_tile_of_colour": "B-431",
+    "canal_complete": "B-442",
+    "canal_colour": "B-443",
+    "canal_guilders": "B-444",
+    "no_worker_to_build": "B-452",
+    "no_worker_of_colour": "B-452",
+    "no_card_of_colour": "B-451",
+    "house_colour": "B-451",
+    "no_room": "B-R31",
+    "no_empty_house": "B-461",
+    "persons_too_dear": "B-462",
+    "person_too_dear": "B-462",
+    "house_missing": "B-461",
+    "house_taken": "B-463",
+    "house_alike": "B-R12",
+    # Persons.
+    "not_your_person": "B-504",
+    "flash_only": "B-503",
+    "by_itself": "B-508",
+    "at_the_end": "B-510",
+    "turned": "B-505",
+    "icon_worker": "B-504",
+    "does_nothing": "B-R04",
+    "not_turned": "B-505",
+    "not_in_discard": "B-R32",
+    "colour_not_offered": "B-R33",
+    "no_worker_to_give": "B-R21",
+    "nothing_to_take": "B-R22",
+    "not_yourself": "B-R22",
+    "no_such_player": "B-109",
+    # Threats.
+    "not_pending": "B-610",
+    "not_handed_out": "B-302",
+    "no_such_house": "B-605",
+    "no_canal_tile": "B-605",
+    # Chance.
+    "back_gone": "B-R16",
+    "card_seen": "B-R16",
+    "wrong_pile": "B-R26",
+    "wrong_colour": "B-R26",
+    "wrong_die": "B-301",
+    "no_such_seat": "B-115",
+}
+
+
+def refuse(key: str, numbers: Numbers) -> Refusal:
+    """The refusal `key` with its rule and its sentence."""
+    message = words.sentence("bruges", "en", f"refusal.{key}", numbers)
+    return Refusal(RULE_OF[key], key, numbers, message, "bruges", "")
