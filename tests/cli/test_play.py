@@ -266,3 +266,23 @@ def test_a_position_that_cannot_be_read_is_refused(
     done = ludoteca("play", "council", *args, folder=position.parent)
     assert done.returncode == 2
     assert message in done.stderr
+
+
+def test_brugge_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> None:
+    args = ("play", "bruges", "--seats", "3", "--bots", "2", "--names", "Ada", "--secret", "q")
+    done = ludoteca(*args, typed=["tell cook", "card Cook", "card nobody", "help"], folder=tmp_path)
+    assert done.stdout.count("Cook: ") == 2
+    assert "no card 'nobody'" in done.stdout
+    assert "Brügge · round 1" in done.stdout
+    assert "hand (Ada)" in done.stdout
+    assert "hand (Blue)" not in done.stdout
+
+
+def test_a_game_of_bots_of_brugge_ends_with_its_final_count() -> None:
+    done = ludoteca("play", "bruges", "--seats", "4", "--bots", "4", "--language", "it")
+    assert done.returncode == 0, done.stderr
+    assert "Punteggio finale" in done.stdout
+
+
+def test_a_game_whose_cards_have_no_texts_says_so() -> None:
+    assert "have no texts" in ludoteca(*ALONE, typed=["tell joker", "quit"]).stdout

@@ -15,6 +15,7 @@ from ludoteca.testing import scenario
 from ludoteca.testing.council import play, position, refused
 from ludoteca.testing.folder import refusal_rules, rules
 from ludoteca.testing.laws import unreached, walks
+from tests.bruges import test_seldom
 
 # What random games meet too seldom to wait for; each has a function below that goes there.
 SELDOM: Final = {
@@ -32,6 +33,7 @@ SELDOM: Final = {
         "refusal region_empty",
         "refusal same_city_twice",
     },
+    "bruges": set(test_seldom.WAYS),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

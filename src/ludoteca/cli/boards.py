@@ -8,19 +8,27 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from ludoteca import words
-from ludoteca.cli import council
+from ludoteca.cli import bruges, council
 from ludoteca.cli.text import say
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 
 Board = Callable[[Game, Json, Sequence[str], str], RenderableType]
 
-BOARDS: dict[str, Board] = {"council": council.board}
+Card = Callable[[Json, str, str], str]
+
+BOARDS: dict[str, Board] = {"bruges": bruges.board, "council": council.board}
+CARDS: dict[str, Card] = {"bruges": bruges.card}  # games whose cards have texts
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
     """What a viewer sees of the table."""
     return BOARDS[game.name](game, view, names, language)
+
+
+def card(game: Game, view: Json, name: str, language: str) -> str | None:
+    """What a card does, by its name in this language or in the records; None if there is none."""
+    return CARDS[game.name](view, name, language) if game.name in CARDS else None
 
 
 def scores(game: Game, s: State, names: Sequence[str], language: str) -> Table:

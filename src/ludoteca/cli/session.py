@@ -141,6 +141,10 @@ class Session:
             case "undo":
                 self.print("undone", action=str(self.table.undo(seat).text))
                 self.told = min(self.told, len(self.table.moves))
+            case "tell":
+                self.tell_card(rest.strip())
+            case "card" if line.strip() not in map(self.table.game.text, codes):
+                self.tell_card(rest.strip())
             case "why":
                 self.why(rest)
             case "save":
@@ -157,6 +161,13 @@ class Session:
             self.print("no_such_number", number=number, most=len(codes))
             return
         self.table.play_code(seat, codes[number - 1])
+
+    def tell_card(self, name: str) -> None:
+        text = boards.card(self.table.game, self.table.view(self.viewer), name, self.language)
+        if text is None:
+            self.print("no_cards")
+        else:
+            self.console.print(escape(text))
 
     def why(self, action: str) -> None:
         code = self.table.game.parse(action)
