@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.rio.game import RIO
 
 
 class Register(dict[str, Game]):
@@ -14,4 +15,4 @@ class Register(dict[str, Game]):
         raise UnknownGame(f"no game {name!r}; expected one of {', '.join(self)}")
 
 
-GAMES = Register({game.name: game for game in [COUNCIL]})
+GAMES = Register({game.name: game for game in [COUNCIL, RIO]})

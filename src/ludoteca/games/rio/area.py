@@ -17,7 +17,7 @@ NOWHERE = Cells()  # never changed: sets of buildings are replaced
 
 @final
 class Area:
-    """One player's pieces. The sets of dwellings are replaced, never changed, so copies share them."""
+    """One player's pieces. Sets of dwellings are replaced, never changed, so copies share them."""
 
     def __init__(self) -> None:
         self.hand: i64 = HAND  # discs not on the board; one more always shows the turn order

@@ -70,7 +70,7 @@ def census(s: Rio) -> dict[str, int]:
         "worker discs": sum([discs_of(s, seat) for seat in range(s.seats)]) + idle,
         "dwelling tiles": BOX["dwelling tiles"]
         if dwellings == standing[HUT] + standing[HOUSE]
-        and all([a.huts.size() + a.houses.size() <= TILES["dwellings"] for a in s.areas])
+        and all(a.huts.size() + a.houses.size() <= TILES["dwellings"] for a in s.areas)
         else -1,
         "plaza tiles": BOX["plaza tiles"]
         if standing[MONUMENT] <= TILES["monuments"]

@@ -77,7 +77,7 @@ COUNTER: Final[Block] = CODES.add("counter")
 POSITION: Final[Block] = CODES.add("position", ("1", "2", "3", "4", "5"))
 KEEP: Final[Block] = CODES.add("keep")
 
-# Places: spaces of the city, then the edges of its perimeter, then ways to stop; see steps/spots.py.
+# Spaces of the city, then edges of its perimeter, then ways to stop; see steps/spots.py.
 CELL: Final[Block] = CODES.add("cell", CELL_NAMES)
 EDGE: Final[Block] = CODES.add("edge", EDGE_NAMES)
 REST: Final[Block] = CODES.add("rest")

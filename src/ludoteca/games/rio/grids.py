@@ -1,7 +1,7 @@
 """The boxes of a major building's grid, in one number: a digit of four bits for each box.
 
-0 is free, 1 to 5 a seat's disc, 6 a shadow disc; 9 to 13 a seat's disc that is still to be paid for,
-14 and 15 a shadow disc that the first or second seat owes for.
+0 is free, 1 to 5 a seat's disc, 6 a shadow disc; 9 to 13 a seat's disc that is still to be paid
+for, 14 and 15 a shadow disc that the first or second seat owes for.
 """
 
 from __future__ import annotations

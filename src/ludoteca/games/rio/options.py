@@ -1,4 +1,4 @@
-"""What a table may agree on: length, experience, trade, and the rulings where the text is silent."""
+"""What a table may agree on: length, experience, trade, and rulings where the text is silent."""
 
 from __future__ import annotations
 

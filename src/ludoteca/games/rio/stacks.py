@@ -32,7 +32,7 @@ def stack_of(discs: list[int]) -> i64:
 
 
 def _valid(stack: int) -> bool:
-    return all([colour >= 0 for colour in colours(stack)])
+    return all(colour >= 0 for colour in colours(stack))
 
 
 def _without(stack: int, colour: int) -> int:

@@ -72,7 +72,7 @@ def send_fallen_home(s: Rio, before: i64, after: i64) -> None:
 
 
 def reward(s: Rio, group: i64, left: i64, killed: i64) -> None:
-    """Points for enemies by share of the group, and for each own disc lost (P-766, P-767, P-R16)."""
+    """Points for enemies by share of the group, and for own discs lost (P-766, P-767, P-R16)."""
     size = stacks.height(group)
     seat: i64
     for seat in range(s.seats):

@@ -54,7 +54,8 @@ def shooter(s: Rio) -> i64:
     for seat in s.order:
         if seat == s.war.attacker:
             continue
-        if best == EMPTY or s.areas[seat].points < s.areas[best].points or (s.areas[seat].points == s.areas[best].points and not s.rules.front_fires):
+        more = 0 if best == EMPTY else s.areas[seat].points - s.areas[best].points
+        if best == EMPTY or more < 0 or (more == 0 and not s.rules.front_fires):
             best = seat
     return best
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @final
 class WarCheck(Step[Rio]):
-    """Roll against the markers, until all have attacked; the last turn needs no roll (P-701 to P-705)."""
+    """Roll against the markers until all have attacked; the last turn needs no roll (P-701)."""
 
     def __init__(self) -> None:
         super().__init__(AUTO)
@@ -42,7 +42,7 @@ class WarCheck(Step[Rio]):
 
 @final
 class RollCheck(Roll):
-    """War with the corsairs if their value is reached, otherwise with the natives (P-702, P-703)."""
+    """War with the corsairs if their value is reached, else with the natives (P-702, P-703)."""
 
     def asks(self) -> str:
         return "war check"

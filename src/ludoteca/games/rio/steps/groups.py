@@ -27,7 +27,7 @@ DIRECTIONS: Final = 4
 
 
 def leads(s: Rio, seat: i64, stack: i64) -> bool:
-    """Whether `seat` moves a stack: the attacker violet, others what has their disc on top (P-741)."""
+    """Whether `seat` moves a stack: the attacker violet, others what they top (P-741)."""
     colour = stacks.top(stack)
     if colour < 0:
         return False
@@ -107,7 +107,7 @@ def speed(stack: i64) -> i64:
 
 
 def sacrificial(s: Rio, seat: i64) -> Cells:
-    """Groups that may be given up for the one on the move: whole, of one colour, not fought (P-750)."""
+    """Groups that may be given up for the one on the move: of one colour, not fought (P-750)."""
     war = s.war
     out = Cells()
     colours: i64 = s.discs[war.active]

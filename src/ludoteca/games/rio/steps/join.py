@@ -113,7 +113,7 @@ class AgreedUpon(Step[Rio]):
 
 
 def join(s: Rio) -> None:
-    """The group on the move and the one it meets become one, which has no steps left (P-745, P-747)."""
+    """The group on the move and the one it meets become one, without steps (P-745, P-747)."""
     war = s.war
     group: i64 = s.discs[war.active]
     there: i64 = s.discs[war.target]
@@ -132,7 +132,7 @@ def join(s: Rio) -> None:
 
 
 def transfer(s: Rio) -> None:
-    """Of two pairs, the one on the move puts a disc on top of the other: a triple and a single (P-752)."""
+    """Of two pairs, the moving one puts a disc on the other: a triple and a single (P-752)."""
     war = s.war
     group: i64 = s.discs[war.active]
     there: i64 = s.discs[war.target]

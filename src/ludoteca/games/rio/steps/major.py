@@ -282,7 +282,7 @@ def may_settle(s: Rio, seat: i64) -> bool:
 def settle_refusal(s: Rio, seat: i64) -> Refusal:
     area = s.areas[seat]
     owed = sum([len(bin(grids.owed_boxes(grid, seat))) - 2 for grid in s.grids if grid])
-    if not any([grids.owed_boxes(grid, seat) for grid in s.grids]):
+    if not any(grids.owed_boxes(grid, seat) for grid in s.grids):
         return s.refuse("nothing_owed", {})
     facts: dict[str, int | str] = {
         "boxes": owed,
@@ -310,7 +310,7 @@ def drop_unpaid(s: Rio, seat: i64) -> None:
 
 @final
 class Complete(Step[Rio]):
-    """Every box is good: points, discs home, and the closer places what was built (P-310 to P-314)."""
+    """Every box is good: points, discs home, the closer places what was built (P-310, P-312)."""
 
     def __init__(self, grid: i64) -> None:
         super().__init__(AUTO)

@@ -181,7 +181,7 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
 
 
 def attack(s: Rio, target: i64, group: i64) -> None:
-    """A group enters a space that is held against it; what is left of it has fought (P-749, P-761)."""
+    """A group enters a space held against it; what is left of it has fought (P-749, P-761)."""
     war = s.war
     violet = stacks.top(group) == VIOLET
     if violet:

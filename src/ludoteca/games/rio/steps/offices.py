@@ -68,7 +68,7 @@ class SeekOffice(Choice[Rio]):
             return None
         office = SEEK.arg(code)
         facts: dict[str, int | str] = {"office": OFFICE_NAMES[office]}
-        sought = any([area.seeking == office for area in s.areas])
+        sought = any(area.seeking == office for area in s.areas)
         return s.refuse("office_sought" if sought else "office_taken", facts)
 
 

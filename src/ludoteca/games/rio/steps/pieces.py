@@ -171,7 +171,7 @@ def may_pave(s: Rio, road: i64, corners: list[int]) -> bool:
 
 @final
 class Pieces(Step[Rio]):
-    """Place up to `number` walls or roads, as long as there are pieces and places (P-332, P-R06)."""
+    """Place up to `number` walls or roads while there are pieces and places (P-332, P-R06)."""
 
     def __init__(self, seat: i64, number: i64, road: bool) -> None:
         super().__init__(AUTO)

@@ -134,7 +134,7 @@ class PlaceMenu(Choice[Rio]):
 
 
 def place_beside(s: Rio, seat: i64, code: i64) -> None:
-    """One disc to the fields, the artisan, the dock or the turn order (P-403, P-404, P-412, P-424)."""
+    """One disc to the fields, artisan, dock or turn order (P-403, P-404, P-412, P-424)."""
     area = s.areas[seat]
     area.hand -= 1
     area.placed += 1

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class Truce(Step[Rio]):
-    """Clear the field, move the markers back, and let everybody take discs home (P-771 to P-774)."""
+    """Clear the field, move the markers back, let everybody take discs home (P-771, P-772)."""
 
     def __init__(self) -> None:
         super().__init__(AUTO)
@@ -50,7 +50,7 @@ def fallen_back(value: i64, back: i64) -> i64:
 
 
 def tidy(s: Rio, z: i64) -> None:
-    """Send home what may not stay: mixed groups, and discs where no worker could lie (P-773, P-R17)."""
+    """Send home mixed groups, and discs where no worker could lie (P-773, P-R17)."""
     stack: i64 = s.discs[z]
     if stack == 0:
         return

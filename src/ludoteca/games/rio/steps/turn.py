@@ -130,7 +130,7 @@ class NextTurn(Step[Rio]):
 
 @final
 class NewOrder(Step[Rio]):
-    """Those who added discs move their marker, fewest first, then whoever is further back (P-425)."""
+    """Those who added discs move their marker, fewest first, then from the back (P-425)."""
 
     def __init__(self) -> None:
         super().__init__(AUTO)

@@ -174,7 +174,7 @@ class WorkMenu(Choice[Rio]):
 
 
 def end_work(s: Rio, seat: i64) -> None:
-    """A disc on an office is settled, unpaid boxes are lost, surplus discs go home (P-309, P-435)."""
+    """Settle a disc on an office, lose unpaid boxes, send surplus discs home (P-309, P-435)."""
     area = s.areas[seat]
     if area.seeking != EMPTY:
         claim(s, seat)
