@@ -145,6 +145,8 @@ def has_room(s: Rio, seat: i64, z: i64) -> bool:
 def capacity(s: Rio, z: i64) -> i64:
     """How many discs may lie on a common building: to activate it, or to build on it."""
     kind = s.kind(z)
+    if kind <= HOUSE:
+        return 0
     out: i64 = s.limit(z) if ACTIVE & bit(kind) else 0
     rest = possible_upgrades(s, z)
     while rest:
