@@ -213,7 +213,10 @@ def test_tiles_run_out_until_one_comes_back() -> None:
     """
     )
     assert refused(s, "build").key == "nothing_to_build"
-    s = position(six.replace("stonecutter f1", "hut f1 red") + "\ndiscs d5 green\ngreen wood 2\nworking green")
+    s = position(
+        six.replace("stonecutter f1", "hut f1 red")
+        + "\ndiscs d5 green\ngreen wood 2\nworking green"
+    )
     play(s, "build", "cell d5")
     assert building(s, "d5") == "stonecutter"
 

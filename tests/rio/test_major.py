@@ -3,7 +3,17 @@
 import pytest
 
 from ludoteca.games.rio.table import boxes
-from ludoteca.testing.rio import acting, building, done, offered, on, play, points, position, refused
+from ludoteca.testing.rio import (
+    acting,
+    building,
+    done,
+    offered,
+    on,
+    play,
+    points,
+    position,
+    refused,
+)
 
 
 def test_two_boxes_of_the_fort_cost_two_stone_and_two_wood() -> None:
@@ -242,9 +252,12 @@ def test_with_all_pieces_used_no_road_grid_opens() -> None:
 
     s = position("roads " + " ".join(ROAD_NAMES[:60]))
     assert refused(s, "roads").key == "no_piece_to_place"
-    s = position("""
+    s = position(
+        """
         grid roads 1+2+3 green
-        roads """ + " ".join(ROAD_NAMES[:58]))
+        roads """
+        + " ".join(ROAD_NAMES[:58])
+    )
     play(s, "roads", "done")
     done(s, 2)
     play(s, f"road {ROAD_NAMES[100]}", f"road {ROAD_NAMES[101]}")
