@@ -141,7 +141,7 @@ def test_a_quarter_has_one_monument_and_one_garden_but_several_plazas(kind: str)
 
 
 def test_a_plaza_needs_five_buildings_or_walls_around_it() -> None:
-    """P-233, P-R18, P-K14."""
+    """P-233, P-R18."""
     around = """
         discs a1 green
         green stone 1 wood 1

@@ -125,7 +125,7 @@ def test_the_rising_price_starts_anew_each_turn() -> None:
 
 
 def test_gold_is_five_silver_in_the_display() -> None:
-    """P-606, P-F18."""
+    """P-606, P-F18, P-C63."""
     from ludoteca.games.rio.game import RIO
 
     s = position("green silver 11")

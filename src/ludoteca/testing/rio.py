@@ -36,10 +36,12 @@ from ludoteca.core import state as core
 from ludoteca.core.bits import bit
 from ludoteca.core.codes import Names
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State
 from ludoteca.games.rio import grids, stacks
 from ludoteca.games.rio.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.census import discs_of
-from ludoteca.games.rio.codes import SOURCE_NAMES
+from ludoteca.games.rio.codes import CELL, SOURCE_NAMES
 from ludoteca.games.rio.conflict import War, group_of, nothing_outside
 from ludoteca.games.rio.dump import NUMBERS
 from ludoteca.games.rio.game import RIO
@@ -47,6 +49,7 @@ from ludoteca.games.rio.land import linked_quarters
 from ludoteca.games.rio.setup import table
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.check import WAR_CHECK
+from ludoteca.games.rio.steps.city import PlaceInCity
 from ludoteca.games.rio.steps.gain import put_disc
 from ludoteca.games.rio.steps.pieces import raise_building
 from ludoteca.games.rio.steps.place import PLACE_MENU
@@ -77,7 +80,7 @@ Rows = list[tuple[str, list[str]]]
 
 def position(text: str) -> Rio:
     """A table with a player to act."""
-    rows: Rows = [(line.split()[0], line.split()[1:]) for line in text.strip().splitlines()]
+    rows: Rows = [(line.split()[0], line.split()[1:]) for line in text.splitlines() if line.strip()]
     seats = int(find(rows, "seats", ["3"])[0])
     given = {words[0]: words[1] for name, words in rows if name == "option"}
     s = table(seats, RIO.settle_options(given))
@@ -261,3 +264,53 @@ def acting(s: Rio) -> str:
     if seat == core.OVER:
         return "nobody"
     return "chance" if seat == core.CHANCE else SEAT_NAMES[seat]
+
+
+EAGERNESS = {  # how much a settler likes a verb; all others 3
+    "done": 1,
+    "trade": 1,
+    "city": 20,
+    "build": 60,
+    "activate": 60,
+    "collect": 60,
+    "harvest": 30,
+    "craft": 10,
+    "load": 30,
+    "settle": 60,
+    "claim": 2,
+    "hire": 9,
+    "dock": 9,
+    "order": 1,
+    "office": 1,
+    "port": 5,
+    "quarry": 8,
+    "forest": 8,
+    "pave": 20,
+    "fortify": 20,
+    "rest": 1,
+    "halt": 1,
+    "march": 6,
+    "owe": 0,
+    "sacrifice": 1,
+}
+
+
+def settler(s: State, rng: Rng) -> int:
+    """A random choice that builds a city worth fighting for, so that soaks reach all rules."""
+    legal = core.codes(s)
+    step = core.top(s)
+    likes: list[int] = []
+    for code in legal:
+        like = EAGERNESS.get(RIO.codes.block(code).verb, 3)
+        if isinstance(step, PlaceInCity) and isinstance(s, Rio) and CELL.holds(code):
+            own = s.areas[step.actor].at.has(CELL.arg(code))
+            like = 40 if own or s.kind(CELL.arg(code)) > 0 else 2
+        likes.append(like)
+    if sum(likes) == 0:
+        return legal[0]
+    k = rng.below(sum(likes))
+    for code, like in zip(legal, likes, strict=True):
+        if k < like:
+            return code
+        k -= like
+    raise AssertionError("a draw beyond the sum of its weights")
