@@ -201,7 +201,7 @@ def test_a_group_is_no_larger_than_what_is_left() -> None:
 
 def test_more_attackers_than_discs_in_the_box_are_allowed() -> None:
     """P-716, P-F16, P-C57."""
-    cells = " ".join(["d5", "e5", "f5", "g5", "h5", "i5"])
+    cells = "d5 e5 f5 g5 h5 i5"
     rows = [
         f"discs {c} {'red+red+red' if i % 2 else 'green+green+green'}"
         for i, c in enumerate(cells.split())

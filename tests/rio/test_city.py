@@ -85,7 +85,7 @@ def test_driving_away_needs_twice_the_discs_within_the_five() -> None:
 
 
 def test_nobody_is_driven_off_a_building() -> None:
-    """P-216, P-C06."""
+    """P-213, P-216, P-C06."""
     s = position("""
         house  d5 green
         market e5
@@ -204,7 +204,7 @@ def test_idle_discs_stay_and_cannot_be_taken_back() -> None:
     """)
     done(s)
     assert on(s, "d5") == ["green"]
-    assert not any([text.startswith("cell") for text in offered(s, "take")])
+    assert not any(text.startswith("cell") for text in offered(s, "take"))
 
 
 @pytest.mark.parametrize("cell", ["a1", "p1", "h5"])

@@ -4,7 +4,7 @@ from ludoteca.testing.rio import acting, offered, on, play, position, refused
 
 
 def test_three_rounds_without_an_attacker_s_battle_end_the_war() -> None:
-    """P-770, P-M07, P-C76."""
+    """P-740, P-770, P-M07, P-C76."""
     s = position("""
         war natives red
         attackers e4 1

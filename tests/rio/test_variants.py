@@ -91,7 +91,7 @@ def test_without_discs_at_hand_only_the_shadow_is_left() -> None:
 
 
 def test_the_short_game_has_fifteen_turns() -> None:
-    """P-911, P-R22."""
+    """P-801, P-911, P-R22."""
     s = position("""
         option length short
         option last_war no
@@ -131,7 +131,7 @@ def test_the_city_is_sixteen_by_ten_with_eight_quarters() -> None:
 def test_the_south_is_walled_and_the_plaza_closed_to_it() -> None:
     """P-334, P-F23, P-C56."""
     south = [board.EDGE_NAMES.index(f"{c}10s") for c in "abcdefghijklmnop"]
-    assert all([board.PRINTED_WALLS >> edge & 1 for edge in south])
+    assert all(board.PRINTED_WALLS >> edge & 1 for edge in south)
 
 
 def test_roads_of_given_length_join_the_centres_to_the_plaza() -> None:

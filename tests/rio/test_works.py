@@ -21,7 +21,7 @@ def test_the_first_boxes_cost_one_worker_and_the_next_two() -> None:
 
 
 def test_workers_bring_one_stone_or_wood_home_in_the_effects() -> None:
-    """P-401, P-502, P-503."""
+    """P-401, P-502, P-503, P-505."""
     s = position("""
         site quarry 3 green
         site forest 1 green

@@ -40,7 +40,7 @@ def discs_left(s: Rio, seat: i64) -> i64:
 
 @final
 class PlaceInCity(Spots):
-    """Choose the space for a disc, or for twice as many as it drives away (P-211 to P-224)."""
+    """Choose the space for a disc, or for twice as many as it drives away (P-211, P-216, P-222)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
