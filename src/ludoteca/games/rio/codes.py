@@ -6,9 +6,16 @@ from typing import Final
 
 from ludoteca.core.codes import Block, Codes
 from ludoteca.core.notes import Field, Notes
-from ludoteca.games.rio.board import CELL_NAMES, DIRECTION_NAMES, EDGE_NAMES, ROAD_NAMES
+from ludoteca.games.rio.board import (
+    CELL_NAMES,
+    DIRECTION_NAMES,
+    EDGE_NAMES,
+    QUARTER_NAMES,
+    ROAD_NAMES,
+)
 from ludoteca.games.rio.table import (
     BOX_NAMES,
+    COLOUR_NAMES,
     ENEMY_NAMES,
     GOOD_NAMES,
     GRID_NAMES,
@@ -124,6 +131,7 @@ SCORE_NAMES: Final[tuple[str, ...]] = (*SOURCE_NAMES, "silver", "offices", "hous
 
 NOTES: Final[Notes] = Notes()
 _seat: Final[Field] = Field("seat")
+_colour: Final[Field] = Field("colour", COLOUR_NAMES)
 _cell: Final[Field] = Field("cell", CELL_NAMES)
 _grid: Final[Field] = Field("grid", GRID_NAMES)
 _kind: Final[Field] = Field("building", KIND_NAMES)
@@ -133,7 +141,6 @@ _amount: Final[Field] = Field("amount")
 _enemy: Final[Field] = Field("enemy", ENEMY_NAMES)
 
 YEAR: Final[int] = NOTES.add("year", Field("year"))
-PLACING: Final[int] = NOTES.add("placing", _seat)
 WORKING: Final[int] = NOTES.add("working", _seat)
 PLACED_CITY: Final[int] = NOTES.add("placed_city", _seat, _cell, Field("discs"))
 EVICTED: Final[int] = NOTES.add("evicted", _seat, _cell, Field("victim", SEAT_NAMES), _amount)
@@ -159,7 +166,7 @@ TILE: Final[int] = NOTES.add("tile", _seat, _kind, _cell)
 REMOVED: Final[int] = NOTES.add("removed", _seat, _kind, _cell)
 PAVED: Final[int] = NOTES.add("paved", _seat, Field("road", ROAD_NAMES))
 WALLED: Final[int] = NOTES.add("walled", _seat, Field("edge", EDGE_NAMES))
-LINKED: Final[int] = NOTES.add("linked", Field("quarter"))
+LINKED: Final[int] = NOTES.add("linked", Field("quarter", QUARTER_NAMES))
 TOOK_OFFICE: Final[int] = NOTES.add("took_office", _seat, _office)
 LOST_OFFICE: Final[int] = NOTES.add("lost_office", _seat, _office)
 SAILED: Final[int] = NOTES.add("sailed", Field("cargo"), Field("year"))
@@ -185,8 +192,8 @@ MARCHED: Final[int] = NOTES.add(
     "marched", _seat, Field("from", CELL_NAMES), Field("to", CELL_NAMES)
 )
 ENTERED: Final[int] = NOTES.add("entered", _seat, Field("edge", EDGE_NAMES), Field("discs"))
-MERGED: Final[int] = NOTES.add("merged", _seat, _cell, Field("discs"))
-SACRIFICED: Final[int] = NOTES.add("sacrificed", _seat, Field("discs"))
+MERGED: Final[int] = NOTES.add("merged", _colour, _cell, Field("discs"))
+SACRIFICED: Final[int] = NOTES.add("sacrificed", _colour, Field("discs"))
 FOUGHT: Final[int] = NOTES.add("fought", _cell, Field("attackers"), Field("defenders"))
 DESTROYED: Final[int] = NOTES.add("destroyed", _seat, _kind, _cell)
 WAR_ENDED: Final[int] = NOTES.add("war_ended", Field("rounds"))

@@ -36,8 +36,6 @@ RULE_OF: Final[dict[str, str]] = {
     "box_same_value": "P-R43",
     "no_piece_to_place": "P-R06",
     "cannot_pay_now": "P-306",
-    "no_shadow": "P-902",
-    "one_shadow": "P-903",
     "no_own_disc": "P-203",
     "site_full": "P-401",
     "site_too_dear": "P-402",
@@ -122,8 +120,6 @@ RULE_OF: Final[dict[str, str]] = {
     "bet_too_high": "P-722",
     "no_such_group": "P-723",
     "defend_where": "P-732",
-    "defend_full": "P-212",
-    "defend_allies": "P-732",
     "defend_more": "P-731",
     "enlist_silver": "P-733",
     "enlist_discs": "P-733",
@@ -142,7 +138,6 @@ RULE_OF: Final[dict[str, str]] = {
     "sacrifice_fought": "P-749",
     "sacrifice_self": "P-750",
     "no_group_there": "P-741",
-    "stays_anyway": "P-772",
 }
 
 

@@ -115,9 +115,9 @@ _add(
 _add(
     "place tile",
     pieces.PlaceTile,
-    lambda a: pieces.PLACE_TILE[a[0]][a[1] - PALACE],
+    lambda a: pieces.PLACE_TILE[a[0]][a[1]],
     _actor,
-    Part("kind", KIND_NAMES),
+    Part("tile", KIND_NAMES[PALACE:]),
 )
 _add("begin effects", work.BeginEffects, lambda a: work.BEGIN_EFFECTS)
 _add("begin work", work.BeginWork, lambda a: work.BEGIN_WORK[a[0]], _seat)

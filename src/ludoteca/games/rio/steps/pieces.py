@@ -205,6 +205,7 @@ class PlaceTile(Spots):
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
         self.kind: i64 = kind
+        self.tile: i64 = kind - PALACE
 
     def asks(self) -> str:
         return f"space for the {KIND_NAMES[self.kind]}"
