@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio import grids
@@ -281,8 +281,8 @@ def may_settle(s: Rio, seat: i64) -> bool:
 
 def settle_refusal(s: Rio, seat: i64) -> Refusal:
     area = s.areas[seat]
-    owed = sum([len(bin(grids.owed_boxes(grid, seat))) - 2 for grid in s.grids if grid])
-    if not any(grids.owed_boxes(grid, seat) for grid in s.grids):
+    owed = sum([size(grids.owed_boxes(grid, seat)) for grid in s.grids])
+    if owed == 0:
         return s.refuse("nothing_owed", {})
     facts: dict[str, int | str] = {
         "boxes": owed,
