@@ -126,16 +126,26 @@ def load(data: Json, options: dict[str, str]) -> Rio:
     s.attacked = top.chosen("attacked", seat_names)
     s.cycles = top.number("cycles", s.rules.cycles)
     s.offer = top.number("offer", 1 << 56)
-    for row in data.get("stack", []):
+    read_stack(s, top)
+    if not faults:
+        faults = s.faults()
+    if not faults:
+        faults = stack_faults(s)
+    if faults:
+        raise BadPosition(list(dict.fromkeys(faults)))
+    return s
+
+
+def read_stack(s: Rio, top: Reader) -> None:
+    rows = top.data.get("stack")
+    if not isinstance(rows, list):
+        top.faults.append(f"stack: {rows!r}, expected a list")
+        return
+    for row in rows:
         try:
             s.push(SPELLING.read(row))
         except BadPosition as error:
-            faults += error.faults
-    if not faults:
-        faults = s.faults() + stack_faults(s)
-    if faults:
-        raise BadPosition(faults)
-    return s
+            top.faults += [f"stack: {fault}" for fault in error.faults]
 
 
 def read_cells(reader: Reader, key: str) -> Cells:
