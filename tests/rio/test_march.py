@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.games.rio.board import CELL_NAMES
 from ludoteca.testing.rio import acting, offered, on, play, position, refused
 
 
@@ -295,3 +296,39 @@ def test_the_defender_of_two_moves_both_colours_without_asking() -> None:
     assert {"e5", "f5"} <= set(offered(s, "cell"))
     play(s, "cell e5", "march east", "lead")
     assert on(s, "f5") == ["red", "green"]
+
+
+def test_a_stack_with_an_inactive_disc_is_left_alone() -> None:
+    """P-715."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        market g7
+        roads g8s
+        discs g7 red+green
+        discs k5 green
+    """)
+    assert offered(s, "cell") == ["k5"]
+    assert refused(s, "cell g7").key == "not_your_group"
+
+
+def test_a_space_left_behind_forgets_who_moved_from_it() -> None:
+    """P-751."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        attackers g5 1
+        discs e5 green+green+green
+        discs c5 green+green+green
+        discs h10 green
+        discs i10 green
+        discs p10 green
+    """)
+    play(s, "cell e5", "march east", "sacrifice", "cell h10", "march east")
+    assert on(s, "g5") == ["green"] * 3
+    play(s, "cell c5", "march east", "sacrifice", "cell i10", "march east")
+    assert on(s, "e5") == ["green"] * 3
+    assert s.war.fought.has(CELL_NAMES.index("g5"))
+    assert not s.war.extended.has(CELL_NAMES.index("f5"))

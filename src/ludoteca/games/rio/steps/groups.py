@@ -9,7 +9,7 @@ from ludoteca.games.rio import stacks
 from ludoteca.games.rio.board import BESIDE, OUTSIDE
 from ludoteca.games.rio.cells import Cells
 from ludoteca.games.rio.codes import SACRIFICED
-from ludoteca.games.rio.conflict import group_of, groups
+from ludoteca.games.rio.conflict import War, group_of, groups
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.gain import set_stack
 from ludoteca.games.rio.table import EMPTY, IN_SPACE, STEPS, VIOLET
@@ -29,7 +29,7 @@ DIRECTIONS: Final = 4
 def leads(s: Rio, seat: i64, stack: i64) -> bool:
     """Whether `seat` moves a stack: the attacker violet, others what they top (P-741)."""
     colour = stacks.top(stack)
-    if colour < 0:
+    if colour < 0 or inactive(s, stack):
         return False
     if seat == s.war.attacker:
         return colour == VIOLET
@@ -151,6 +151,16 @@ def give_up_outside(s: Rio, edge: i64) -> None:
     war.outside[edge] = packed - group_of(size)
     war.waiting = war.waiting - size
     s.note(SACRIFICED, VIOLET, size)
+
+
+def carry(war: War, source: i64, target: i64) -> None:
+    """What a group has done this turn goes with it."""
+    if war.extended.has(source):
+        war.extended.drop(source)
+        war.extended.add(target)
+    if war.done.has(source):
+        war.done.drop(source)
+        war.done.add(target)
 
 
 def attackers_left(s: Rio) -> bool:

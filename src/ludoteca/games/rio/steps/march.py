@@ -20,6 +20,7 @@ from ludoteca.games.rio.steps.groups import (
     FREE,
     JOIN,
     TRANSFER,
+    carry,
     end_move,
     finds,
     give_up,
@@ -172,11 +173,10 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
         set_stack(s, target, group)
         war.steps -= 1
         war.active = target
-        if war.extended.has(source):
-            war.extended.drop(source)
-            war.extended.add(target)
+        carry(war, source, target)
         return
     set_stack(s, source, 0)
+    carry(war, source, target)
     attack(s, target, group)
 
 
