@@ -33,7 +33,7 @@ Discs nobody mentions are at hand.
 from __future__ import annotations
 
 from ludoteca.core import state as core
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, members
 from ludoteca.core.codes import Names
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -41,7 +41,7 @@ from ludoteca.core.state import State
 from ludoteca.games.rio import grids, stacks
 from ludoteca.games.rio.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.census import discs_of
-from ludoteca.games.rio.codes import CELL, SOURCE_NAMES
+from ludoteca.games.rio.codes import CELL, FORT, OFFICE, ROADS, SEEK, SOURCE_NAMES
 from ludoteca.games.rio.conflict import War, group_of, nothing_outside
 from ludoteca.games.rio.dump import NUMBERS
 from ludoteca.games.rio.game import RIO
@@ -51,8 +51,10 @@ from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.check import WAR_CHECK
 from ludoteca.games.rio.steps.city import PlaceInCity
 from ludoteca.games.rio.steps.gain import put_disc
+from ludoteca.games.rio.steps.major import affords_box
+from ludoteca.games.rio.steps.offices import can_hold, open_offices
 from ludoteca.games.rio.steps.pieces import raise_building
-from ludoteca.games.rio.steps.place import PLACE_MENU
+from ludoteca.games.rio.steps.place import PLACE_MENU, PlaceMenu
 from ludoteca.games.rio.steps.ship import DEPARTURE
 from ludoteca.games.rio.steps.truce import TRUCE
 from ludoteca.games.rio.steps.turn import NEW_ORDER, PASSAGE
@@ -281,7 +283,6 @@ EAGERNESS = {  # how much a settler likes a verb; all others 3
     "hire": 9,
     "dock": 9,
     "order": 1,
-    "office": 1,
     "port": 5,
     "quarry": 8,
     "forest": 8,
@@ -290,22 +291,18 @@ EAGERNESS = {  # how much a settler likes a verb; all others 3
     "rest": 1,
     "halt": 1,
     "march": 6,
-    "owe": 0,
+    "owe": 1,
+    "now": 9,
+    "fields": 9,
     "sacrifice": 1,
 }
 
 
 def settler(s: State, rng: Rng) -> int:
     """A random choice that builds a city worth fighting for, so that soaks reach all rules."""
+    assert isinstance(s, Rio)
     legal = core.codes(s)
-    step = core.top(s)
-    likes: list[int] = []
-    for code in legal:
-        like = EAGERNESS.get(RIO.codes.block(code).verb, 3)
-        if isinstance(step, PlaceInCity) and isinstance(s, Rio) and CELL.holds(code):
-            own = s.areas[step.actor].at.has(CELL.arg(code))
-            like = 40 if own or s.kind(CELL.arg(code)) > 0 else 2
-        likes.append(like)
+    likes = [liking(s, code) for code in legal]
     if sum(likes) == 0:
         return legal[0]
     k = rng.below(sum(likes))
@@ -314,3 +311,20 @@ def settler(s: State, rng: Rng) -> int:
             return code
         k -= like
     raise AssertionError("a draw beyond the sum of its weights")
+
+
+def liking(s: Rio, code: int) -> int:
+    """How much a settler likes a code: what it can pay for, and spaces where it stands already."""
+    step = core.top(s)
+    seat = step.actor
+    if isinstance(step, PlaceInCity) and CELL.holds(code):
+        own = s.areas[seat].at.has(CELL.arg(code))
+        return 40 if own or s.kind(CELL.arg(code)) > 0 else 2
+    if isinstance(step, PlaceMenu):
+        if FORT.base <= code <= ROADS.base:
+            return 9 if affords_box(s, seat, code - FORT.base) else 0
+        if code == OFFICE.base:
+            return 40 if any(can_hold(s, seat, o) for o in members(open_offices(s))) else 0
+    if SEEK.holds(code):
+        return 1 if can_hold(s, seat, SEEK.arg(code)) else 0
+    return EAGERNESS.get(RIO.codes.block(code).verb, 3)
