@@ -53,7 +53,7 @@ def test_movement_is_never_compulsory() -> None:
         outside b1n 1
     """)
     play(s, "rest")
-    assert s.war.idle == 1 or s.war.waiting == 1
+    assert (s.war.idle, s.war.waiting, acting(s)) == (1, 1, "red")
 
 
 def test_the_attacker_s_own_workers_block_their_space() -> None:
@@ -161,7 +161,8 @@ def test_of_two_pairs_one_hands_a_disc_over_and_both_are_spent() -> None:
     play(s, "agree")
     assert on(s, "f5") == ["yellow", "yellow", "green"]
     assert on(s, "e5") == ["green"]
-    assert s.war.active == -1 or offered(s, "march") == []
+    assert s.war.active == -1
+    assert acting(s) == "red"  # green leads the triple now, so yellow has nothing to move
 
 
 def test_a_transfer_needs_a_step_left_unless_the_table_says_otherwise() -> None:
@@ -232,6 +233,20 @@ def test_what_has_fought_moves_joins_and_is_sacrificed_no_more() -> None:
     assert refused(s, "cell e4").key == "ally_fought"
     play(s, "cell h4", "march west")
     assert offered(s, "sacrifice") == []
+
+
+def test_a_group_that_has_fought_is_not_joined() -> None:
+    """P-749."""
+    s = position("""
+        war natives red
+        moving green
+        attackers e4 1
+        attackers a1 1
+        discs e5 green+green
+        discs f4 green
+    """)
+    play(s, "cell e5", "march north", "cell f4")
+    assert refused(s, "march west").key == "ally_fought"
 
 
 def test_a_co_owner_may_give_up_discs_for_a_mixed_group() -> None:
