@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -n 2
-INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/core)
+INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
 .PHONY: help play test bench check soak records docs clean
 

@@ -128,3 +128,10 @@ def test_options_are_listed_with_their_values() -> None:
     assert re.search(r"coins_above_20\s+lost, kept\s+Coins gained beyond", shown)
     data = json.loads(ludoteca("rules", "council", "--options", "--json").stdout)
     assert data["map"]["default"] == "ABA"
+
+
+def test_a_board_that_is_always_the_same_can_be_printed() -> None:
+    assert "▒▒▒▒" in ludoteca("rules", "rio", "--board").stdout
+    done = ludoteca("rules", "council", "--board")
+    assert done.returncode == 2
+    assert "depend on the table" in done.stderr

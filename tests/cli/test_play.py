@@ -286,3 +286,18 @@ def test_a_game_of_bots_of_brugge_ends_with_its_final_count() -> None:
 
 def test_a_game_whose_cards_have_no_texts_says_so() -> None:
     assert "have no texts" in ludoteca(*ALONE, typed=["tell joker", "quit"]).stdout
+
+
+def test_rio_is_played_on_a_map_that_fits_100_columns(tmp_path: Path) -> None:
+    args = ("play", "rio", "--seats", "3", "--bots", "2", "--names", "Ada", "--secret", "q")
+    done = ludoteca(*args, typed=["1"] * 12, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Río de la Plata · turn" in done.stdout
+    assert max(len(line) for line in done.stdout.splitlines()) <= 100
+    assert "▒▒▒▒" in done.stdout
+
+
+def test_a_game_of_bots_of_rio_ends_with_its_final_count() -> None:
+    done = ludoteca("play", "rio", "--seats", "5", "--bots", "5", "--language", "fr")
+    assert done.returncode == 0, done.stderr
+    assert "Décompte final" in done.stdout

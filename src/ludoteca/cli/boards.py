@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from ludoteca import words
-from ludoteca.cli import bruges, council
+from ludoteca.cli import bruges, council, rio
 from ludoteca.cli.text import say
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
@@ -17,7 +17,12 @@ Board = Callable[[Game, Json, Sequence[str], str], RenderableType]
 
 Card = Callable[[Json, str, str], str]
 
-BOARDS: dict[str, Board] = {"bruges": bruges.board, "council": council.board}
+BOARDS: dict[str, Board] = {
+    "bruges": bruges.board,
+    "council": council.board,
+    "rio": rio.board,
+}
+PRINTED: dict[str, Callable[[Game, str], RenderableType]] = {"rio": rio.printed}
 CARDS: dict[str, Card] = {"bruges": bruges.card}  # games whose cards have texts
 
 

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ludoteca import words
-from ludoteca.cli import text
+from ludoteca.cli import boards, text
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
@@ -21,6 +21,7 @@ def add_command(commands: text.Commands) -> None:
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("words", nargs="*", help="rule ids, or words to look for")
     parser.add_argument("--options", action="store_true", help="what a table may agree on")
+    parser.add_argument("--board", action="store_true", help="the board as it is printed")
     parser.add_argument("--json", action="store_true", help="as JSON")
     text.add_language(parser)
     parser.set_defaults(run=run)
@@ -28,6 +29,11 @@ def add_command(commands: text.Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = GAMES[args.game]
+    if args.board:
+        if game.name not in boards.PRINTED:
+            raise LudotecaError(f"{game.title} has no board that does not depend on the table")
+        text.console().print(boards.PRINTED[game.name](game, args.language))
+        return 0
     return show_options(game, args) if args.options else show_rules(game, args)
 
 

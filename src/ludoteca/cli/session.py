@@ -80,9 +80,9 @@ class Session:
         self.ask(actor)
 
     def turn_start(self) -> int:
-        """The number of the last draw: the table is shown anew after it."""
+        """The number of the last draw or other seat's move: after it the table is shown anew."""
         moves = self.table.moves
-        return next((n for n in range(len(moves), 0, -1) if moves[n - 1].by == core.CHANCE), 0)
+        return next((n for n in range(len(moves), 0, -1) if moves[n - 1].by != self.looking), 0)
 
     def hand_over(self, seat: int) -> None:
         """With several people at one screen, nobody's cards stay in sight."""

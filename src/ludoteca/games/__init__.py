@@ -6,6 +6,7 @@ from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.games.bruges.game import BRUGES
 from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.rio.game import RIO
 
 
 class Register(dict[str, Game]):
@@ -15,4 +16,4 @@ class Register(dict[str, Game]):
         raise UnknownGame(f"no game {name!r}; expected one of {', '.join(self)}")
 
 
-GAMES = Register({game.name: game for game in [COUNCIL, BRUGES]})
+GAMES = Register({game.name: game for game in [COUNCIL, BRUGES, RIO]})

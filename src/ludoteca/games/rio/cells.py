@@ -1,0 +1,144 @@
+"""Sets of spaces of the city: three words of sixty bits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, lowest, member
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WORD: Final = 60  # spaces in a word
+
+
+def popcount(mask: i64) -> i64:
+    """How many members a set of up to sixty has, without walking through them."""
+    x: i64 = mask - ((mask >> 1) & 0x5555555555555555)
+    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+    return ((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F) % 255
+
+
+@final
+class Cells:
+    """A set of spaces that changes as the game goes on."""
+
+    def __init__(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+
+    def copy(self) -> Cells:
+        return Cells(self.a, self.b, self.c)
+
+    def add(self, z: i64) -> None:
+        if z < WORD:
+            self.a |= bit(z)
+        elif z < 2 * WORD:
+            self.b |= bit(z - WORD)
+        else:
+            self.c |= bit(z - 2 * WORD)
+
+    def drop(self, z: i64) -> None:
+        if z < WORD:
+            self.a &= ~bit(z)
+        elif z < 2 * WORD:
+            self.b &= ~bit(z - WORD)
+        else:
+            self.c &= ~bit(z - 2 * WORD)
+
+    def has(self, z: i64) -> bool:
+        if z < WORD:
+            return (self.a >> z) & 1 != 0
+        if z < 2 * WORD:
+            return (self.b >> (z - WORD)) & 1 != 0
+        return (self.c >> (z - 2 * WORD)) & 1 != 0
+
+    def word(self, w: i64) -> i64:
+        if w == 0:
+            return self.a
+        return self.b if w == 1 else self.c
+
+    def any(self) -> bool:
+        return (self.a | self.b | self.c) != 0
+
+    def size(self) -> i64:
+        return popcount(self.a) + popcount(self.b) + popcount(self.c)
+
+    def clear(self) -> None:
+        self.a = 0
+        self.b = 0
+        self.c = 0
+
+    def join(self, other: Cells) -> None:
+        """Add all members of `other`."""
+        self.a |= other.a
+        self.b |= other.b
+        self.c |= other.c
+
+    def keep(self, other: Cells) -> None:
+        """Drop what is not in `other`."""
+        self.a &= other.a
+        self.b &= other.b
+        self.c &= other.c
+
+    def less(self, other: Cells) -> None:
+        """Drop all members of `other`."""
+        self.a &= ~other.a
+        self.b &= ~other.b
+        self.c &= ~other.c
+
+    def plus(self, z: i64) -> Cells:
+        """A new set with one member more."""
+        out = Cells(self.a, self.b, self.c)
+        out.add(z)
+        return out
+
+    def minus(self, z: i64) -> Cells:
+        """A new set with one member less."""
+        out = Cells(self.a, self.b, self.c)
+        out.drop(z)
+        return out
+
+    def nth(self, k: i64) -> i64:
+        """The member with exactly `k` smaller ones."""
+        n = popcount(self.a)
+        if k < n:
+            return member(self.a, k)
+        k -= n
+        n = popcount(self.b)
+        if k < n:
+            return WORD + member(self.b, k)
+        return 2 * WORD + member(self.c, k - n)
+
+    def first(self) -> i64:
+        """The smallest member of a set that is not empty."""
+        if self.a:
+            return lowest(self.a)
+        if self.b:
+            return WORD + lowest(self.b)
+        return 2 * WORD + lowest(self.c)
+
+    def meets(self, other: Cells) -> bool:
+        return ((self.a & other.a) | (self.b & other.b) | (self.c & other.c)) != 0
+
+    def same(self, other: Cells) -> bool:
+        return self.a == other.a and self.b == other.b and self.c == other.c
+
+    def members(self) -> list[int]:
+        """All members, ascending; for loops that are not hot."""
+        out: list[int] = []
+        w: i64
+        for w in range(3):
+            mask = self.word(w)
+            while mask:
+                out.append(WORD * w + lowest(mask))
+                mask &= mask - 1
+        return out
+
+
+def cells_of(members: list[int]) -> Cells:
+    out = Cells()
+    for z in members:
+        out.add(z)
+    return out

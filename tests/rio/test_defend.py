@@ -1,0 +1,116 @@
+"""Defenders before the first round."""
+
+from ludoteca.testing.rio import acting, offered, on, play, position, refused
+
+WAR = """
+    turn 6
+    natives 2
+    working yellow
+"""
+BEGIN = ["done", "roll 2", "edge b1n", "group 3", "edge c1n"]
+
+
+def test_two_discs_each_in_own_huts_and_houses() -> None:
+    """P-731, P-732."""
+    s = position(WAR + "hut d5 green\nhouse f5 green\nhut g5 red")
+    play(s, *BEGIN)
+    assert acting(s) == "green"
+    assert offered(s, "cell") == ["d5", "f5"]
+    assert refused(s, "cell g5").key == "defend_where"
+    play(s, "cell d5", "cell d5")
+    assert on(s, "d5") == ["green", "green"]
+    assert acting(s) == "red"
+
+
+def test_an_empty_barracks_takes_defenders_of_one_colour() -> None:
+    """P-732."""
+    s = position(WAR + "barracks d5")
+    play(s, *BEGIN)
+    play(s, "cell d5", "rest")
+    assert on(s, "d5") == ["green"]
+    assert acting(s) == "yellow"
+
+
+def test_without_hut_house_or_barracks_nobody_places() -> None:
+    """P-735, P-C61."""
+    s = position(WAR + "market d5")
+    play(s, *BEGIN)
+    assert s.war.round == 1
+
+
+def test_three_more_cost_six_silver_and_need_discs_at_hand() -> None:
+    """P-733, P-C62."""
+    s = position(WAR + "hut d5 green\nhut e5 green\ngreen silver 6")
+    play(s, *BEGIN)
+    play(s, "cell d5", "cell d5")
+    for _ in range(3):
+        play(s, "enlist", "cell e5")
+    assert s.areas[0].silver == 0
+    assert on(s, "e5") == ["green"] * 3
+
+
+def test_buying_needs_the_silver_and_a_disc() -> None:
+    """P-733, P-734."""
+    s = position(WAR + "hut d5 green")
+    play(s, *BEGIN)
+    assert refused(s, "enlist").key == "enlist_silver"
+    s = position(WAR + "hut d5 green\ngreen silver 9 fields 7")
+    play(s, *BEGIN)
+    assert refused(s, "enlist").key == "enlist_discs"
+
+
+def test_the_general_places_one_more_in_any_minor_building() -> None:
+    """P-442, P-M06, P-C61."""
+    s = position(WAR + "market d5\npalace g8\ngreen offices general")
+    play(s, *BEGIN)
+    assert offered(s, "cell") == ["d5"]
+    play(s, "cell d5", "cell d5", "cell d5")
+    assert on(s, "d5") == ["green"] * 3
+
+
+def test_the_attacker_places_no_defenders() -> None:
+    """P-715, P-442."""
+    s = position(WAR + "hut d5 yellow\nyellow offices general")
+    play(s, *BEGIN)
+    assert s.war.round == 1
+
+
+def test_with_two_seats_one_price_buys_a_disc_of_both_colours() -> None:
+    """P-905, P-906, P-R12."""
+    s = position("""
+        seats 2
+        turn 6
+        natives 2
+        working red
+        hut d5 green
+        hut e5 red
+        green silver 3
+        red offices general
+        discs f5 red
+    """)
+    play(s, "done", "roll 2")
+    assert s.war.reserve == 5
+    play(s, "edge b1n", "group 3", "edge c1n", "group 2")
+    play(s, "enlist", "enlist")
+    assert s.areas[0].silver == 0
+    play(s, "cell d5", "cell d5", "cell d5")
+    assert acting(s) == "green"
+    assert offered(s, "cell") == ["e5"]
+    assert refused(s, "enlist").key == "enlist_time"
+    play(s, "cell e5", "cell e5", "cell e5")
+    assert on(s, "e5") == ["red"] * 3
+    assert acting(s) == "red"
+
+
+def test_the_second_colour_may_be_left_out_of_a_war_of_two() -> None:
+    """P-R12."""
+    s = position("""
+        option second_colour none
+        seats 2
+        turn 6
+        natives 2
+        working red
+        discs f5 red
+    """)
+    play(s, "done", "roll 2")
+    assert s.war.reserve == 2

@@ -1,0 +1,349 @@
+"""Movement in war: steps, stacking, transfer, sacrifice."""
+
+import pytest
+
+from ludoteca.games.rio.board import CELL_NAMES
+from ludoteca.testing.rio import acting, offered, on, play, position, refused
+
+
+@pytest.mark.parametrize(("size", "steps"), [(1, 3), (2, 2), (3, 1)])
+def test_a_single_moves_three_a_pair_two_a_triple_one(size: int, steps: int) -> None:
+    """P-742."""
+    s = position(f"""
+        war natives red
+        attackers e3 {size}
+        discs d10 green
+    """)
+    play(s, "cell e3")
+    for _ in range(steps):
+        play(s, "march south")
+    assert offered(s, "march") == []
+    assert len(on(s, f"e{3 + steps}")) == size
+
+
+def test_nobody_moves_diagonally_or_out_of_the_city() -> None:
+    """P-742, P-743."""
+    s = position("""
+        war natives red
+        attackers a1 1
+    """)
+    play(s, "cell a1")
+    assert offered(s, "march") == ["east", "south"]
+    assert refused(s, "march north").key == "leaves_city"
+
+
+def test_attackers_come_in_through_their_own_edge_with_their_first_step() -> None:
+    """P-714, P-744."""
+    s = position("""
+        war natives red
+        outside b1n 2+1
+    """)
+    play(s, "edge b1n")
+    assert offered(s, "group") == ["1", "2"]
+    play(s, "group 2")
+    assert (on(s, "b1"), s.war.steps) == (["violet"] * 2, 1)
+    play(s, "halt", "edge b1n")
+    assert on(s, "b1") == ["violet"] * 3
+
+
+def test_movement_is_never_compulsory() -> None:
+    """P-753, P-R14."""
+    s = position("""
+        war natives red
+        outside b1n 1
+    """)
+    play(s, "rest")
+    assert (s.war.idle, s.war.waiting, acting(s)) == (1, 1, "red")
+
+
+def test_the_attacker_s_own_workers_block_their_space() -> None:
+    """P-715, P-F19, P-C64."""
+    s = position("""
+        war natives red
+        attackers e4 1
+        discs e5 red
+        discs h10 green
+    """)
+    play(s, "cell e4")
+    assert refused(s, "march south").key == "inactive_discs"
+    play(s, "halt")
+    assert acting(s) == "green"
+    assert refused(s, "cell e5").key == "not_your_group"
+
+
+def test_defenders_cross_the_buildings_of_others() -> None:
+    """P-744, P-F25, P-C66."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        house f5 yellow
+        market g5
+    """)
+    play(s, "cell e5", "march east", "march east", "march east")
+    assert on(s, "h5") == ["green"]
+
+
+def test_the_plaza_mayor_can_be_crossed() -> None:
+    """P-754."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs g9 green
+    """)
+    play(s, "cell g9", "march east", "march east", "march east")
+    assert on(s, "j9") == ["green"]
+
+
+def test_a_group_of_friends_is_not_passed_but_joined_and_that_ends_the_move() -> None:
+    """P-745, P-747, P-F24, P-C65."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        discs f5 green
+        discs p10 yellow
+    """)
+    play(s, "cell e5", "march east")
+    assert on(s, "f5") == ["green", "green"]
+    assert acting(s) == "yellow"
+
+
+def test_more_than_three_never_stand_together() -> None:
+    """P-745."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green+green
+        discs f5 green+green+green
+    """)
+    play(s, "cell e5")
+    assert refused(s, "march east").key == "ally_too_large"
+
+
+def test_a_mixed_group_needs_consent_and_says_who_leads() -> None:
+    """P-746, P-741, P-R47."""
+    picture = """
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        discs f5 yellow
+    """
+    for word, stack in (("lead", ["yellow", "green"]), ("follow", ["green", "yellow"])):
+        s = position(picture)
+        play(s, "cell e5", "march east", word)
+        assert acting(s) == "yellow"
+        play(s, "agree")
+        assert on(s, "f5") == stack
+    s = position(picture)
+    play(s, "cell e5", "march east", "lead", "decline")
+    assert acting(s) == "green"
+    assert refused(s, "march east").key == "ally_declined"
+    assert (on(s, "e5"), on(s, "f5")) == (["green"], ["yellow"])
+
+
+def test_of_two_pairs_one_hands_a_disc_over_and_both_are_spent() -> None:
+    """P-752, P-E24, P-R15."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs d5 green+green
+        discs f5 yellow+yellow
+    """)
+    play(s, "cell d5", "march east", "march east")
+    assert acting(s) == "yellow"
+    play(s, "agree")
+    assert on(s, "f5") == ["yellow", "yellow", "green"]
+    assert on(s, "e5") == ["green"]
+    assert s.war.active == -1
+    assert acting(s) == "red"  # green leads the triple now, so yellow has nothing to move
+
+
+def test_a_transfer_needs_a_step_left_unless_the_table_says_otherwise() -> None:
+    """P-R15."""
+    picture = """
+        war natives red
+        moving green
+        attackers a1 1
+        discs c5 green+green
+        discs f5 green+green
+    """
+    s = position(picture)
+    play(s, "cell c5", "march east", "march east")
+    assert offered(s, "march") == []
+    s = position(picture + "option transfer free")
+    play(s, "cell c5", "march east", "march east", "march east")
+    assert on(s, "f5") == ["green"] * 3
+
+
+def test_a_pair_and_a_single_merge_and_still_take_the_additional_step() -> None:
+    """P-747, P-750, P-751, P-F22, P-C67."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green+green
+        discs f5 green
+        discs h10 green
+    """)
+    play(s, "cell e5", "march east", "sacrifice")
+    assert offered(s, "cell") == ["h10"]
+    play(s, "cell h10", "march east")
+    assert on(s, "g5") == ["green"] * 3
+    assert s.areas[0].hand == 6
+    assert offered(s, "sacrifice") == []
+
+
+def test_at_most_one_additional_step_for_a_group() -> None:
+    """P-751, P-C69."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green+green+green
+        discs h10 green
+        discs i10 green
+    """)
+    play(s, "cell e5", "march east", "sacrifice", "cell h10", "march east")
+    assert on(s, "g5") == ["green"] * 3
+    assert offered(s, "sacrifice") == []
+    assert acting(s) == "green"
+    assert refused(s, "cell g5").key == "group_done"
+
+
+def test_what_has_fought_moves_joins_and_is_sacrificed_no_more() -> None:
+    """P-749, P-F27, P-F21, P-C68."""
+    s = position("""
+        war natives red
+        moving green
+        attackers e4 1
+        attackers a1 1
+        discs e5 green+green
+        discs h4 green+green+green
+        discs g6 yellow
+    """)
+    play(s, "cell e5", "march north")
+    assert on(s, "e4") == ["green", "green"]
+    assert refused(s, "cell e4").key == "ally_fought"
+    play(s, "cell h4", "march west")
+    assert offered(s, "sacrifice") == []
+
+
+def test_a_group_that_has_fought_is_not_joined() -> None:
+    """P-749."""
+    s = position("""
+        war natives red
+        moving green
+        attackers e4 1
+        attackers a1 1
+        discs e5 green+green
+        discs f4 green
+    """)
+    play(s, "cell e5", "march north", "cell f4")
+    assert refused(s, "march west").key == "ally_fought"
+
+
+def test_a_co_owner_may_give_up_discs_for_a_mixed_group() -> None:
+    """P-750."""
+    picture = """
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 yellow+green+green
+        discs h10 yellow
+    """
+    s = position(picture)
+    play(s, "cell e5", "march east", "sacrifice", "cell h10")
+    assert acting(s) == "yellow"
+    play(s, "agree", "march east")
+    assert (on(s, "h10"), len(on(s, "g5"))) == ([], 3)
+    s = position(picture)
+    play(s, "cell e5", "march east", "sacrifice", "cell h10", "decline")
+    assert on(s, "h10") == ["yellow"]
+
+
+def test_attackers_outside_may_be_sacrificed_unless_the_table_forbids() -> None:
+    """P-R14."""
+    picture = """
+        war natives red
+        attackers e3 3
+        outside b1n 2+1
+        discs h10 green
+    """
+    s = position(picture)
+    play(s, "cell e3", "march south", "sacrifice", "edge b1n", "march south")
+    assert (s.war.waiting, on(s, "e5")) == (2, ["violet"] * 3)
+    s = position(picture + "option outside_sacrifice no")
+    play(s, "cell e3", "march south")
+    assert offered(s, "sacrifice") == []
+
+
+def test_a_group_finishes_its_move_before_another_begins() -> None:
+    """P-R46."""
+    s = position("""
+        war natives red
+        attackers e3 1
+        attackers g3 1
+        discs h10 green
+    """)
+    play(s, "cell e3", "march south", "halt")
+    assert refused(s, "cell e4").key == "group_done"
+    play(s, "cell g3", "halt")
+    assert acting(s) == "green"
+
+
+def test_the_defender_of_two_moves_both_colours_without_asking() -> None:
+    """P-905, P-R12."""
+    s = position("""
+        seats 2
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        discs f5 red
+    """)
+    assert {"e5", "f5"} <= set(offered(s, "cell"))
+    play(s, "cell e5", "march east", "lead")
+    assert on(s, "f5") == ["red", "green"]
+
+
+def test_a_stack_with_an_inactive_disc_is_left_alone() -> None:
+    """P-715."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        market g7
+        roads g8s
+        discs g7 red+green
+        discs k5 green
+    """)
+    assert offered(s, "cell") == ["k5"]
+    assert refused(s, "cell g7").key == "not_your_group"
+
+
+def test_a_space_left_behind_forgets_who_moved_from_it() -> None:
+    """P-751."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        attackers g5 1
+        discs e5 green+green+green
+        discs c5 green+green+green
+        discs h10 green
+        discs i10 green
+        discs p10 green
+    """)
+    play(s, "cell e5", "march east", "sacrifice", "cell h10", "march east")
+    assert on(s, "g5") == ["green"] * 3
+    play(s, "cell c5", "march east", "sacrifice", "cell i10", "march east")
+    assert on(s, "e5") == ["green"] * 3
+    assert s.war.fought.has(CELL_NAMES.index("g5"))
+    assert not s.war.extended.has(CELL_NAMES.index("f5"))
