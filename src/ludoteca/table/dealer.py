@@ -31,13 +31,22 @@ class Dealer:
         """The secret itself, for the end of the game or a private save."""
         return self._secret
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """How often each stream was drawn from."""
+        return dict(self._counts)
+
     def draw(self, s: State) -> int:
         """The code of the draw that is pending."""
+        stream, number = self.count(s)
+        return core.codes(s)[drawn(self._secret, stream, number, core.weights(s))]
+
+    def count(self, s: State) -> tuple[str, int]:
+        """Count the draw that is pending as made; its stream and its number there."""
         stream = core.top(s).stream(s)
         number = self._counts.get(stream, 0)
-        outcome = drawn(self._secret, stream, number, core.weights(s))
         self._counts[stream] = number + 1
-        return core.codes(s)[outcome]
+        return stream, number
 
     def settle(self, s: State) -> list[int]:
         """Play all pending draws; their codes."""

@@ -8,8 +8,9 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import BadRecord, CannotUndo, IllegalAction
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note, Told
+from ludoteca.core.state import State
 from ludoteca.record.record import Move, Player, Record, Result
-from ludoteca.record.replay import game_of, positions, replay
+from ludoteca.record.replay import game_of, replay
 from ludoteca.table.dealer import Dealer
 from ludoteca.table.seat import Seat
 
@@ -24,17 +25,23 @@ class Table:
         options: Mapping[str, str] | None = None,
         dealer: Dealer | None = None,
         moves: Sequence[Move] = (),
+        start: tuple[State, int] | None = None,
     ) -> None:
-        """A new game, or one with legal `moves` already made; draws that are due are made."""
+        """A new game, or one with legal `moves` already made; draws that are due are made.
+
+        With `start`, a position and how many moves led to it, the game is taken up from there.
+        """
         self.game = game
         self.players = tuple(players)
         self.dealer = dealer or Dealer()
-        self.state = game.deal(len(players), options)
-        self.moves: list[Move] = []
+        self.state, self.before = start or (game.deal(len(players), options), 0)
+        self.moves: list[Move] = []  # those after the first `before`
         self._notes: list[list[Note]] = []  # what each move made happen
         self._base = self.state.copy()  # the position undo may go back to
         self._since = 0  # moves made from there
         for move in moves:
+            if move.by == core.CHANCE:
+                self.dealer.count(self.state)
             self._take(move.by, game.parse(str(move.text)))
         self._settle()
 
@@ -44,12 +51,7 @@ class Table:
         if record.secret is None:
             raise BadRecord("the record has no secret, so its game can be replayed, not go on")
         replay(record)
-        counts: dict[str, int] = {}
-        for s, move in positions(record):
-            if move.by == core.CHANCE:
-                stream = core.top(s).stream(s)
-                counts[stream] = counts.get(stream, 0) + 1
-        dealer = Dealer(record.secret, counts)
+        dealer = Dealer(record.secret)
         return cls(game_of(record), record.seats, record.options, dealer, record.moves)
 
     @property
@@ -95,6 +97,11 @@ class Table:
             self._base = self.state.copy()
             self._since = 0
 
+    @property
+    def base(self) -> tuple[State, int]:
+        """The position undo may go back to, and how many moves led to it."""
+        return self._base, self.before + len(self.moves) - self._since
+
     def undoable(self, seat: int) -> int:
         """How many moves `seat` may take back: its own since the last draw or other seat's move."""
         return self._since if self.moves and self.moves[-1].by == seat else 0
@@ -119,14 +126,21 @@ class Table:
 
     def told(self, viewer: int) -> list[tuple[int, Told]]:
         """The log as `viewer` may read it: the number of the move, and what happened."""
+        return [(number, self.game.notes.told(note, viewer)) for number, note in self.noted()]
+
+    def noted(self, after: int = 0) -> list[tuple[int, Note]]:
+        """What the moves after the first `after` made happen, with their numbers, secrets included."""
+        skipped = max(0, after - self.before)
         return [
-            (number, self.game.notes.told(note, viewer))
-            for number, notes in enumerate(self._notes, 1)
+            (number, note)
+            for number, notes in enumerate(self._notes[skipped:], self.before + skipped + 1)
             for note in notes
         ]
 
     def record(self, private: bool = False) -> Record:
         """The game so far; the secret is in it once the game is over, or in a private save."""
+        if self.before:
+            raise BadRecord(f"the first {self.before} moves were made before this table was set up")
         over = self.actor == core.OVER
         points, places = self.game.points(self.state), self.game.places(self.state)
         return Record(
