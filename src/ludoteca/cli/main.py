@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import play, records, rules
+from ludoteca.cli import play, records, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -29,10 +29,13 @@ def build() -> str:
 
 
 def parser() -> argparse.ArgumentParser:
-    out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
+    out: argparse.ArgumentParser = Parser(
+        prog="ludoteca", description="Euro games with every rule enforced."
+    )
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play.add_command(commands)
+    serve.add_command(commands)
     records.add_commands(commands)
     rules.add_command(commands)
     measured = commands.add_parser("bench", help="measure the engine beside Catanatron")

@@ -1,0 +1,102 @@
+"""The whole of a game, from its log: its record, and how it stood after any move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from ludoteca.core.errors import BadRecord
+from ludoteca.core.state import WATCHER
+from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
+from ludoteca.server.errors import not_found
+from ludoteca.server.live import Live
+from ludoteca.server.position import Position
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Entry
+from ludoteca.table import Dealer, Table
+
+
+def moves(entries: Sequence[Entry]) -> list[Move]:
+    """The moves that were not taken back."""
+    out: list[Move] = []
+    for entry in entries:
+        if entry.kind == games.MOVE:
+            out.append(Move(int(str(entry.by)), entry.text))
+        elif entry.kind == games.UNDO:
+            out.pop()
+    return out
+
+
+def whole(live: Live, entries: Sequence[Entry]) -> Record:
+    """Everything, the secret included once the game is over."""
+    over = live.row.status == games.OVER
+    ended = live.row.result if over else None
+    return Record(
+        game=live.row.game,
+        rules=live.row.rules,
+        options=live.row.options,
+        seats=tuple([Player(place.name, place.bot) for place in live.places]),
+        moves=tuple(moves(entries)),
+        commitment=commitment(live.row.secret),
+        secret=live.row.secret if over else None,
+        result=None if ended is None else Result(tuple(ended["points"]), tuple(ended["places"])),
+    )
+
+
+def seen(record: Record, owned: Sequence[int]) -> Record:
+    """What the holders of these seats may read of a game that goes on."""
+    views = [redact(record, seat).moves for seat in owned or [WATCHER]]
+    known = [
+        next((move for move in told if move.text is not None), told[0])
+        for told in zip(*views, strict=True)
+    ]
+    return replace(record, moves=tuple(known), secret=None)
+
+
+async def record(live: Live, owned: Sequence[int]) -> Record:
+    """The record as those in `owned` may have it; whole once the game is over."""
+
+    def job(c: Connection) -> Record:
+        full = whole(live, games.entries_of(c, live.row.id))
+        return full if full.result is not None else seen(full, owned)
+
+    return await live.db.read(job)
+
+
+async def past(live: Live, number: int) -> Position:
+    """The position after the first `number` moves."""
+
+    def job(c: Connection) -> Position:
+        start, counts, after = None, {}, 0
+        kept = games.snapshot(c, live.row.id, upto=number)
+        if kept is not None:
+            start = (live.rules.load(kept.position), kept.number)
+            counts, after = kept.counts, kept.seq
+        entries = games.entries_of(c, live.row.id, after)
+        made = moves(entries)[: number - (0 if kept is None else kept.number)]
+        dealer = Dealer(live.row.secret, counts)
+        table = Table(
+            live.rules, live.players(), live.row.options, dealer, made, start, settle=False
+        )
+        if table.before + len(table.moves) != number:
+            raise not_found("move")
+        return Position(live.rules, table.state, live.seq, number, live.names, table.noted())
+
+    return await live.db.read(job)
+
+
+async def check(live: Live) -> tuple[str | None, str]:
+    """Whether every draw follows from the secret: a verdict, if one is possible, and why."""
+
+    def job(c: Connection) -> tuple[str | None, str]:
+        full = whole(live, games.entries_of(c, live.row.id))
+        if full.result is None:
+            return None, "the secret is revealed when the game is over"
+        try:
+            return "true", f"{verify(full)} draws follow from the secret"
+        except BadRecord as error:
+            return "false", str(error)
+
+    return await live.db.read(job)
