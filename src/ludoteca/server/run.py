@@ -21,7 +21,6 @@ from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
 
 GRACE = 10  # seconds for requests under way when the server is told to stop
-BACKLOG = 2048
 
 
 class CannotListen(LudotecaError):
@@ -67,11 +66,16 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
+    # Named as TCP, so that its connections do not wait to fill their packets (TCP_NODELAY).
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+        sock.bind((host, port))
     except OSError as error:
+        sock.close()
         raise CannotListen(f"cannot listen on {host} port {port}: {error.strerror}") from error
+    return sock
 
 
 def address(host: str, port: int) -> str:
