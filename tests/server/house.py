@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -18,6 +19,7 @@ import httpx
 from tests.source import ROOT
 
 Json = dict[str, Any]
+TLS = ssl.create_default_context()  # not used, but slow to make for every client
 NO_LIMITS: dict[str, str] = {}
 GUESTS: list[Guest] = []  # of the test that runs; they leave when it ends
 
@@ -57,7 +59,7 @@ class House:
             if self.process.poll() is not None:
                 break
             try:
-                if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
+                if httpx.get(f"{self.url}/healthz", timeout=5, verify=TLS).status_code == 200:
                     return self
             except httpx.TransportError:
                 time.sleep(0.02)
@@ -84,7 +86,7 @@ class Guest:
     """Somebody with a browser's cookies."""
 
     def __init__(self, house: House, name: str | None = None) -> None:
-        self.http = httpx.Client(base_url=house.url, timeout=20)
+        self.http = httpx.Client(base_url=house.url, timeout=20, verify=TLS)
         GUESTS.append(self)
         if name is not None:
             assert self.http.post("/api/me", json={"name": name}).status_code in (200, 201)

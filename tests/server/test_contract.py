@@ -6,6 +6,7 @@ import threading
 
 import httpx
 import msgspec
+import pytest
 
 import ludoteca as lt
 from ludoteca.record import loads
@@ -30,6 +31,18 @@ def test_a_table_against_bots_begins_at_once_and_a_token_speaks_for_its_seat(hou
     assert shown.choices[0].text == "elect"
     assert shown.secret is None
     assert len(shown.commitment) == 64
+
+
+@pytest.mark.parametrize("game", lt.GAMES)
+def test_every_game_can_be_played(house: House, game: str) -> None:
+    anna = Guest(house, "Anna")
+    bots = [{"kind": "bot"}] * (lt.GAMES[game].seats[0] - 1)
+    made = anna.post("/api/tables", {"game": game, "seats": [{"kind": "me"}, *bots]})
+    table = f"/api/tables/{made.json()['id']}"
+    for step in range(10):
+        anna.play(table, anna.my_turn(table), choice=step)
+    assert anna.get(f"{table}/log")["log"]
+    assert anna.http.get(f"{table}/drawing").status_code in (200, 404)
 
 
 def test_whoever_has_no_token_sees_the_table_as_a_spectator_and_cannot_move(house: House) -> None:

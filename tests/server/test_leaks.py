@@ -158,7 +158,7 @@ def test_over_a_whole_game_no_byte_tells_another_seats_cards_or_keys(tmp_path: P
     while shown["status"] != "over":
         actor = spies[shown["actor"]].guest
         mine = actor.get(table)
-        if step % 60 == 30:
+        if step % 150 == 75:
             for spy in everybody:
                 spy.look_everywhere(table)
             last = [loads(spy.guest.http.get(f"{table}/record").text) for spy in everybody]

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoteca import draw, words
 from ludoteca.core import state as core
+from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER, State
@@ -70,7 +71,7 @@ class Position:
                     code=code,
                     text=text,
                     label=words.choice(self.game, self._s, code, language),
-                    targets=draw.targets(view, text),
+                    targets=targets(view, text),
                 )
                 for code, text in texts
             ]
@@ -123,6 +124,14 @@ class Position:
                 for rows in self.game.breakdown(self._s)
             ],
         }
+
+
+def targets(view: Json, text: str) -> list[str]:
+    """What an action is about in the drawing; a game nobody has drawn yet is played without."""
+    try:
+        return draw.targets(view, text)
+    except UnknownGame:
+        return []
 
 
 def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
