@@ -10,7 +10,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -132,7 +132,7 @@ class Guest:
 
 def events(
     guest: Guest, table: str, last: int | None = None, query: str = ""
-) -> Iterator[tuple[int, str, Json]]:
+) -> Generator[tuple[int, str, Json], None, None]:
     """Number, kind and data of events as they come; -1 and `heartbeat` for a sign of life."""
     headers = {} if last is None else {"Last-Event-ID": str(last)}
     with guest.http.stream("GET", f"{table}/events{query}", headers=headers) as stream:

@@ -11,7 +11,9 @@ import pytest
 import ludoteca as lt
 from ludoteca.record import loads
 from ludoteca.server.answers import LogAnswer, TableAnswer, VerdictAnswer
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, Json
+
+TYPE = {"Content-Type": "application/json"}
 
 
 def test_a_table_against_bots_begins_at_once_and_a_token_speaks_for_its_seat(house: House) -> None:
@@ -262,7 +264,7 @@ def test_nonsense_is_refused_with_a_code_and_a_sentence(house: House) -> None:
     anna = Guest(house, "Anna")
     table = anna.open_table("me", "bot")
     seats = [{"kind": "me"}, {"kind": "bot"}]
-    cases = [
+    cases: list[tuple[str, Json, int]] = [
         ("/api/tables", {"game": "chess", "seats": seats}, 400),
         ("/api/tables", {"game": "council", "seats": seats[:1]}, 400),
         ("/api/tables", {"game": "council", "seats": seats, "options": {"map": "XYZ"}}, 400),
@@ -285,14 +287,11 @@ def test_nonsense_is_refused_with_a_code_and_a_sentence(house: House) -> None:
         answer = anna.post(path, body)
         assert answer.status_code == status, (path, body, answer.text)
         assert set(answer.json()) == {"error", "message"}
-    assert anna.http.post(f"{table}/moves", content=b"{", headers=JSON).status_code == 400
+    assert anna.http.post(f"{table}/moves", content=b"{", headers=TYPE).status_code == 400
     assert anna.http.post(f"{table}/moves", content=b"seq=1").status_code == 415
-    huge = anna.http.post(f"{table}/moves", content=b"[" * 100_000, headers=JSON)
+    huge = anna.http.post(f"{table}/moves", content=b"[" * 100_000, headers=TYPE)
     assert (huge.status_code, huge.json()["error"]) == (413, "too_large")
     assert anna.http.put(table).status_code == 405
-
-
-JSON = {"Content-Type": "application/json"}
 
 
 def test_the_board_is_drawn_for_whoever_asks(house: House) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, Json
 
 PASSWORD = {"password": "correct horse battery"}
 
@@ -135,8 +135,12 @@ def test_what_is_done_too_often_is_refused_for_a_while(tmp_path: Path) -> None:
     house = House(tmp_path, rates=twice).start()
     anna = Guest(house, "Anna")
     table = anna.open_table("me", "me")
-    log_in = ("/api/session", {"name": "Anna", "password": "wrong horse"}, 401)
-    deeds = [
+    log_in: tuple[str, Json, int] = (
+        "/api/session",
+        {"name": "Anna", "password": "wrong horse"},
+        401,
+    )
+    deeds: list[tuple[str, Json, int]] = [
         (f"{table}/moves", {"seq": 0, "text": "elect"}, 409),
         (f"{table}/chat", {"text": "hello"}, 201),
         log_in,
