@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import pictures, play, records, rules
+from ludoteca.cli import pictures, play, records, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -33,6 +33,7 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play.add_command(commands)
+    serve.add_command(commands)
     records.add_commands(commands)
     pictures.add_command(commands)
     rules.add_command(commands)

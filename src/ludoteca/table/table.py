@@ -35,7 +35,8 @@ class Table:
         self.players = tuple(players)
         self.dealer = dealer or Dealer()
         self.state, self.before = start or (game.deal(len(players), options), 0)
-        self._opening = game.dump(self.state) if start is not None else None
+        placed = start is not None and self.before == 0  # begun with a position, not the deal
+        self._opening = game.dump(self.state) if placed else None
         self.moves: list[Move] = []  # those after the first `before`
         self._notes: list[list[Note]] = []  # what each move made happen
         self._base = self.state.copy()  # the position undo may go back to

@@ -1,0 +1,34 @@
+"""`ludoteca serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+
+def add_command(commands: argparse._SubParsersAction[Any]) -> None:
+    parser = commands.add_parser("serve", help="play in the browser", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument(
+        "--database",
+        default="sqlite:///ludoteca.db",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://USER@HOST/NAME (default %(default)s)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument("--secure", action="store_true", help="served over TLS: cookies say so")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from ludoteca.server.run import serve  # not loaded for the other commands
+    from ludoteca.server.settings import Settings
+
+    settings = Settings(
+        host=args.host,
+        port=args.port,
+        database=args.database,
+        secure_cookies=args.secure,
+    )
+    return serve(settings, args.open)

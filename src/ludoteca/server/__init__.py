@@ -1,0 +1,1 @@
+"""The table in the browser: HTTP, events, accounts, clocks and pages."""

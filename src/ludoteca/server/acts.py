@@ -1,0 +1,222 @@
+"""What can happen at a table: moves, undo, joining, chat. Callers hold the table's lock."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ludoteca import words
+from ludoteca.core import state as core
+from ludoteca.core.errors import CannotUndo, UnknownAction
+from ludoteca.record import digest
+from ludoteca.server import clocks
+from ludoteca.server.errors import Refused, forbidden
+from ludoteca.server.live import EVERY, Live, Stale
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Entry, Place, Snapshot
+from ludoteca.server.store.people import Person
+from ludoteca.table import Dealer, Table
+
+
+async def play(live: Live, owned: list[int], seq: int, text: str, language: str) -> None:
+    """Make a move; a repeated one is left as it is."""
+    sitting(live, owned)
+    table = live.playing()
+    if seq != live.seq:
+        await repeated(live, owned, seq, games.MOVE, text)
+        return
+    refused = refusal(live, owned, text, language)
+    if refused is not None:
+        raise refused
+    await carry_out(live, table.actor, live.rules.parse(text))
+
+
+def refusal(live: Live, owned: list[int], text: str, language: str) -> Refused | None:
+    """Why those in `owned` cannot do this now; asked only by whoever is to act."""
+    sitting(live, owned)
+    table = live.playing()
+    actor = table.actor
+    if actor not in owned:
+        over = actor == core.OVER
+        raise Stale(
+            "the game is over" if over else f"it is for {live.names[actor]} to act",
+            "over" if over else "not_your_turn",
+        )
+    try:
+        code = live.rules.parse(text)
+    except UnknownAction as error:
+        return Refused(422, "unknown_action", str(error))
+    why = live.rules.refusal(table.state, code)
+    if why is None:
+        return None
+    more = {"rule": why.rule, "numbers": why.numbers}
+    return Refused(422, "refused", words.refusal(why, language), more)
+
+
+async def carry_out(live: Live, actor: int, code: int) -> None:
+    """A legal move of `actor`, with the draws it leads to."""
+    table = live.playing()
+    table.play_code(actor, code)
+    await settle(live, len(live.seqs))
+
+
+async def settle(live: Live, known: int) -> None:
+    """Commit the moves after the first `known`, and tell of them."""
+    table = live.playing()
+    now = live.now()
+    fresh = table.moves[known:]
+    entries = [
+        Entry(live.last + i, games.MOVE, move.by, str(move.text), None, now)
+        for i, move in enumerate(fresh, 1)
+    ]
+    entries[-1] = replace(entries[-1], digest=digest(live.rules, table.state))
+    live.seqs += [entry.seq for entry in entries]
+    changes = changed(live)
+    if live.clock is not None:
+        live.clock = live.clock.turned(live.pace, thinking(live), now)
+        changes["clock"] = live.clock.data()
+    kept = snapshot(live)
+    await live.commit(entries, changes, [] if kept is None else [kept])
+    if kept is not None:
+        live.kept = kept.number
+    publish(live, len(fresh))
+
+
+def changed(live: Live) -> dict[str, object]:
+    """What a move changes about the table."""
+    table = live.playing()
+    changes: dict[str, object] = {"changed": live.now(), "status": games.PLAYING}
+    changes["actor"] = table.actor if table.actor >= 0 else None
+    if table.actor == core.OVER:
+        changes["status"] = games.OVER
+        points, places = live.rules.points(table.state), live.rules.places(table.state)
+        changes["result"] = {"points": list(points), "places": list(places)}
+    return changes
+
+
+def thinking(live: Live) -> int | None:
+    """Whose clock is to run: that of a person who is to act."""
+    actor = live.playing().actor
+    return actor if actor >= 0 and live.places[actor].bot is None else None
+
+
+def snapshot(live: Live) -> Snapshot | None:
+    """The position undo stops at, if the last one kept lies far back."""
+    table = live.playing()
+    base, number = table.base
+    if number - live.kept < EVERY or number <= table.before:
+        return None
+    seq = live.seqs[number - table.before - 1]
+    return Snapshot(seq, number, table.dealer.counts, live.rules.dump(base))
+
+
+def publish(live: Live, news: int) -> None:
+    """Show the position as committed."""
+    live.seq = live.last
+    live.position = live.seen(news)
+    live.tell("position", live.position)
+
+
+async def repeated(live: Live, owned: list[int], seq: int, kind: str, text: str) -> None:
+    """Let an answer that was lost be given again; anything else comes too late."""
+    if seq < live.seq:
+        first = await live.db.read(lambda c: games.answered(c, live.row.id, seq))
+        if first is not None and (first.kind, first.by in owned) == (kind, True):
+            same = first.text.casefold() == " ".join(text.casefold().split())
+            if same or kind == games.UNDO:
+                return
+    raise Stale
+
+
+async def undo(live: Live, owned: list[int], seq: int) -> None:
+    """Take back the last move, if it was one's own and nothing has been drawn since."""
+    sitting(live, owned)
+    table = live.playing()
+    if seq != live.seq:
+        await repeated(live, owned, seq, games.UNDO, "")
+        return
+    seat = table.moves[-1].by if table.moves and table.moves[-1].by in owned else owned[0]
+    try:
+        table.undo(seat)
+    except CannotUndo as error:
+        raise Refused(422, "cannot_undo", str(error)) from None
+    live.seqs.pop()
+    entry = live.entry(games.UNDO, seat, "")
+    changes = changed(live) | {"result": None}
+    if live.clock is not None:
+        live.clock = live.clock.returned(live.pace, thinking(live), live.now())
+        changes["clock"] = live.clock.data()
+    await live.commit([replace(entry, digest=digest(live.rules, table.state))], changes)
+    publish(live, 0)
+
+
+async def join(live: Live, who: Person, seat: int | None) -> int:
+    """Sit down in an open seat; where one sits already if none is asked for."""
+    owned = live.owned(who.id)
+    if owned and (seat is None or seat in owned):
+        return owned[0] if seat is None else seat
+    free = [place.seat for place in live.places if place.open]
+    if seat is None and free:
+        seat = free[0]
+    if seat is None or seat not in free:
+        raise Refused(409, "taken", "no seat is free" if not free else "this seat is taken")
+    await sit(live, Place(seat, who.name, who.id))
+    return seat
+
+
+async def sit(live: Live, place: Place) -> None:
+    """Fill a seat; the game begins with the last of them."""
+    await live.commit([live.entry(games.SEAT, place.seat, "")], {"changed": live.now()}, [place])
+    live.places[place.seat] = place
+    live.tell("seats")
+    await begin(live)
+
+
+async def stand_up(live: Live, seat: int, language: str) -> None:
+    """Leave a seat before the game has begun."""
+    place = Place(seat, words.seat(live.rules, seat, language).capitalize())
+    entry = live.entry(games.SEAT, seat, "")
+    await live.commit([entry], {"changed": live.now()}, [place])
+    live.places[seat] = place
+    live.tell("seats")
+
+
+async def play_again(live: Live, id: str) -> None:
+    """Tell everybody where the next game is."""
+    await live.commit([live.entry(games.AGAIN, None, id)], {"rematch": id})
+    live.tell("rematch", data={"id": id})
+
+
+async def begin(live: Live) -> None:
+    """Deal, if everybody is there."""
+    if live.table is not None or any(place.open for place in live.places):
+        return
+    live.clock = clocks.wound(live.pace, len(live.places), live.now())
+    live.table = Table(live.rules, live.players(), live.row.options, Dealer(live.row.secret))
+    await settle(live, 0)
+
+
+async def say(live: Live, owned: list[int], text: str) -> None:
+    """Chat; spectators listen."""
+    if not owned:
+        raise forbidden("only players may write here")
+    entry = live.entry(games.CHAT, owned[0], text)
+    await live.commit([entry], {})
+    live.chat.append(live.spoken(entry))
+    live.tell("chat", data=live.chat[-1])
+
+
+async def take_over(live: Live, seat: int, bot: str) -> None:
+    """From now on a bot plays this seat."""
+    place = replace(live.places[seat], bot=bot)
+    live.places[seat] = place
+    changes: dict[str, object] = {"changed": live.now()}
+    if live.clock is not None:
+        live.clock = live.clock.turned(live.pace, thinking(live), live.now())
+        changes["clock"] = live.clock.data()
+    await live.commit([live.entry(games.BOT, seat, bot)], changes, [place])
+    live.tell("seats")
+
+
+def sitting(live: Live, owned: list[int]) -> None:
+    if not owned:
+        raise forbidden("you have no seat at this table")

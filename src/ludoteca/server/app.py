@@ -1,0 +1,79 @@
+"""The application: its parts put together, started and stopped."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ludoteca.server import api, openapi, pages
+from ludoteca.server.context import Server, server
+from ludoteca.server.database import Database
+from ludoteca.server.errors import Refused, answer, on_refused
+from ludoteca.server.guard import Guard
+from ludoteca.server.hall import Hall
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.rates import Rates
+from ludoteca.server.sessions import Sessions
+from ludoteca.server.settings import Settings
+
+
+def make_app(settings: Settings, db: Database) -> Starlette:
+    """An application on a database that is up to date; it is closed when the application ends."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall = Hall(settings, db, metrics)
+        sessions, rates = Sessions(settings, db), Rates(settings.rates)
+        app.state.server = Server(settings, db, hall, sessions, rates, metrics)
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+            db.close()
+
+    return Starlette(
+        routes=[
+            *api.routes(),
+            *openapi.routes(),
+            Route("/healthz", healthz),
+            Route("/metrics", show_metrics),
+            *pages.routes(),
+        ],
+        middleware=[Middleware(Guard, metrics=metrics)],
+        exception_handlers={Refused: on_refused, HTTPException: on_http, 500: on_failure},
+        lifespan=lifespan,
+    )
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    """What the framework refuses, in our words."""
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "refused")
+    return answer({"error": code, "message": error.detail}, error.status_code, error.headers)
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    """Our own fault; what it was stands in the log."""
+    return answer({"error": "failure", "message": "something went wrong on our side"}, 500)
+
+
+async def healthz(request: Request) -> Response:
+    """Whether the server can reach its database."""
+    await server(request).db.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+    return answer({"status": "ok"})
+
+
+async def show_metrics(request: Request) -> Response:
+    parts = server(request)
+    parts.metrics.tables.set(len(parts.hall.tables))
+    parts.metrics.watchers.set(sum(live.watchers for live in parts.hall.tables.values()))
+    return Response(parts.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,103 @@
+"""Bots think in processes of their own, with limits; one that fails is told on, not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from typing import Final
+
+import msgspec
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Json
+from ludoteca.lab import bots
+from ludoteca.server import worker
+from ludoteca.server.worker import Question
+
+SIMPLEST: Final = "random"
+STAND_IN: Final = "greedy" if "greedy" in bots.NAMES else SIMPLEST  # for people who run out of time
+LONGEST_LINE: Final = 1 << 20
+
+
+class BotFailed(LudotecaError):
+    """A bot crashed, took too long or too much memory."""
+
+
+class Worker:
+    """One process; started when first needed."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._command = command
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, line: bytes) -> str:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+            )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(line + b"\n")
+            await self._process.stdin.drain()
+            answer = await self._process.stdout.readline()
+        except (ConnectionError, ValueError) as error:
+            raise BotFailed(f"the worker is gone: {error!r}") from error
+        if not answer:
+            assert self._process.stderr is not None
+            told = (await self._process.stderr.read()).decode("utf-8", "replace")
+            raise BotFailed(f"the worker ended with {await self._process.wait()}{where(told)}")
+        return answer.decode().strip()
+
+    async def stop(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+        self._process = None
+
+
+class Bots:
+    """All workers; a question waits for one that is free."""
+
+    def __init__(self, workers: int, seconds: float, memory: int, module: str = "") -> None:
+        self._seconds = seconds
+        command = [sys.executable, "-m", module or worker.__name__, str(memory)]
+        self._all = [Worker(command) for _ in range(workers)]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for one in self._all:
+            self._free.put_nowait(one)
+
+    async def choose(self, bot: str, game: str, position: Json, seat: int) -> str:
+        """The text of what `bot` does for `seat`; BotFailed says why there is none."""
+        line = msgspec.json.encode(Question(bot, game, seat, position))
+        one = await self._free.get()
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await one.ask(line)
+        except TimeoutError:
+            await one.stop()
+            raise BotFailed(f"no answer within {self._seconds:g} s") from None
+        except (BotFailed, asyncio.CancelledError):
+            await one.stop()
+            raise
+        finally:
+            self._free.put_nowait(one)
+
+    async def close(self) -> None:
+        for one in self._all:
+            await one.stop()
+
+
+def where(traceback: str) -> str:
+    """Which error came from where; never its message, which may tell what only the bot knows."""
+    lines = traceback.strip().splitlines()
+    frames = [line.strip() for line in lines if line.startswith("  File ")]
+    if not frames:
+        return ""
+    return f": {lines[-1].partition(':')[0]} at {frames[-1]}"

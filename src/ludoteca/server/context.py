@@ -1,0 +1,99 @@
+"""What every route needs: the server's parts, who asks, and in which language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from ludoteca import words
+from ludoteca.server.database import Database
+from ludoteca.server.errors import Refused, forbidden
+from ludoteca.server.hall import Hall
+from ludoteca.server.live import Live
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.rates import Rates
+from ludoteca.server.sessions import Sessions, Who
+from ludoteca.server.settings import Settings
+from ludoteca.server.store.people import Person
+
+
+@dataclass
+class Server:
+    """One running server."""
+
+    settings: Settings
+    db: Database
+    hall: Hall
+    sessions: Sessions
+    rates: Rates
+    metrics: Metrics
+
+
+def server(request: Request) -> Server:
+    made: Server = request.app.state.server
+    return made
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client is not None else "unknown"
+
+
+def language(request: Request) -> str:
+    """The language asked for, chosen before, or preferred by the browser."""
+    wanted = [request.query_params.get("lang", ""), request.cookies.get("language", "")]
+    accepted: list[tuple[float, str]] = []
+    for part in request.headers.get("accept-language", "").split(",")[:20]:
+        tag, _, quality = part.partition(";q=")
+        try:
+            accepted.append((-float(quality or 1), tag.strip()[:2].lower()))
+        except ValueError:
+            continue
+    wanted += [tag for _, tag in sorted(accepted, key=lambda pair: pair[0])]
+    return next((one for one in wanted if one in words.LANGUAGES), words.LANGUAGES[0])
+
+
+async def somebody(request: Request) -> tuple[Who, Person]:
+    """Whoever asks; 401 if nobody has said."""
+    who = await server(request).sessions.who(request)
+    if who.person is None:
+        raise Refused(401, "nobody", "say who you are first: a name is enough")
+    return who, who.person
+
+
+async def holder(request: Request) -> tuple[Who, Person]:
+    """Whoever asks, by their session: what concerns an account is not for tokens."""
+    who, person = await somebody(request)
+    if who.token:
+        raise forbidden("a token cannot do this; use the session of a page")
+    return who, person
+
+
+async def live_table(request: Request) -> Live:
+    return await server(request).hall.find(request.path_params["id"])
+
+
+async def seen_table(request: Request) -> tuple[Live, Who, str | None]:
+    """The table, who asks, and their id if they may speak there."""
+    live = await live_table(request)
+    who = await server(request).sessions.who(request)
+    return live, who, who.at(live.row.id)
+
+
+def seat_asked(request: Request) -> int | None:
+    """Whose eyes are asked for; `watch` for a spectator's."""
+    asked = request.query_params.get("seat", "")
+    if asked == "watch":
+        return -1
+    return int(asked) if asked.isdecimal() and len(asked) < 3 else None
+
+
+def asked_number(request: Request, name: str) -> int | None:
+    """A number in the query, if there is a sensible one."""
+    asked = request.query_params.get(name, "")
+    return int(asked) if asked.isdecimal() and len(asked) < 7 else None
+
+
+def limited(request: Request, kind: str, who: Who) -> None:
+    account = None if who.person is None else who.person.id
+    server(request).rates.check(kind, address(request), account)

@@ -1,0 +1,99 @@
+"""The database: SQLite in a file, or PostgreSQL by URL, brought up to date before it is used."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.pool import QueuePool
+
+from ludoteca.core.errors import LudotecaError
+
+T = TypeVar("T")
+
+READERS: Final = 4
+BUSY_MILLISECONDS: Final = 10_000
+
+
+class BadDatabase(LudotecaError):
+    """The database cannot be opened."""
+
+
+class Database:
+    """One writer at a time, several readers; all in threads, so that nobody waits for the disk."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine(url)
+        self._writer = ThreadPoolExecutor(1, "writer")
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    def migrate(self) -> None:
+        """Bring the schema up to date."""
+        config = Config()
+        config.set_main_option("script_location", "ludoteca.server:migrations")
+        try:
+            with self.engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except OperationalError as error:
+            url = self.engine.url.render_as_string(hide_password=True)
+            raise BadDatabase(f"database {url}: {error.orig}") from error
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run `job` in a transaction; when this returns, it is on the disk."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._begin, job)
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._connect, job)
+
+    def _begin(self, job: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return job(connection)
+
+    def _connect(self, job: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return job(connection)
+
+    def close(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+def engine(url: str) -> Engine:
+    """An engine whose commits are durable."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+            raise BadDatabase(f"database {parsed.drivername!r}; expected sqlite or postgresql")
+        made = create_engine(
+            parsed,
+            poolclass=QueuePool,
+            pool_size=READERS + 1,
+            max_overflow=0,
+            hide_parameters=True,  # what is in them stays out of the logs
+        )
+    except (ArgumentError, ImportError) as error:
+        raise BadDatabase(f"database: {error}") from error
+    if made.dialect.name == "sqlite":
+        event.listen(made, "connect", prepare_sqlite)
+    return made
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    """Readers do not wait for the writer, and a commit is on the disk when it returns."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+    cursor.close()

@@ -1,0 +1,83 @@
+"""Around every request: who may send it, what the answer's headers say, and a line in the log."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludoteca.server.errors import answer, forbidden
+from ludoteca.server.metrics import Metrics
+
+log: Final = logging.getLogger("ludoteca.access")
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
+    " base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # the link is the key to a table
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def from_elsewhere(method: str, headers: Headers) -> bool:
+    """Whether another site's page made a browser send this with our cookies."""
+    if method in SAFE or headers.get("authorization", "").lower().startswith("bearer "):
+        return False
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return True
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+
+
+class Guard:
+    """The outermost layer."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+                self.tell(scope, message["status"], time.perf_counter() - started)
+            await send(message)
+
+        if from_elsewhere(scope["method"], Headers(scope=scope)):
+            refused = forbidden("this request comes from another site")
+            await answer(refused.body(), 403)(scope, receive, guarded)
+            return
+        await self.app(scope, receive, guarded)
+
+    def tell(self, scope: Scope, status: int, seconds: float) -> None:
+        """The route, never the path: a path may hold the key to a table."""
+        route = getattr(scope.get("route"), "path", "none")
+        self.metrics.requests.labels(route, str(status)).inc()
+        self.metrics.seconds.labels(route).observe(seconds)
+        log.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "route": route,
+                "status": status,
+                "ms": round(1000 * seconds, 1),
+            },
+        )

@@ -1,0 +1,239 @@
+"""All tables: found, opened, watched over; bots are asked and clocks looked at here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import UnknownAction
+from ludoteca.games import GAMES
+from ludoteca.server import acts, clocks
+from ludoteca.server.bots import SIMPLEST, STAND_IN, BotFailed, Bots
+from ludoteca.server.database import Database
+from ludoteca.server.errors import Refused, not_found
+from ludoteca.server.live import Live
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.settings import Settings
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Entry, Game, Place, Snapshot
+
+log: Final = logging.getLogger("ludoteca.server")
+PULSE: Final = 5.0  # seconds between signs of life
+CHATS: Final = 100  # lines of chat kept at hand
+
+
+class Hall:
+    """The tables in memory."""
+
+    def __init__(self, settings: Settings, db: Database, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.settings = settings
+        self.db = db
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
+        self.tables: dict[str, Live] = {}
+        self.stopping = False
+        self._opening = asyncio.Lock()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: set[str] = set()  # tables whose bots are being asked
+
+    async def open(self) -> None:
+        """Go on where the server stopped."""
+        now = self.settings.now()
+
+        def job(c: Connection) -> list[str]:
+            away = now - (games.last_pulse(c) or now)
+            going = games.going_on(c)
+            for id in going:
+                excuse(c, id, away)
+            games.beat(c, now)
+            return going
+
+        for id in await self.db.write(job):
+            self.attend(await self.find(id))
+        self.spawn(self._beat())
+
+    async def close(self) -> None:
+        self.stop()
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
+        now = self.settings.now()
+        await self.db.write(lambda c: games.beat(c, now))
+
+    def stop(self) -> None:
+        """Let everybody who listens go."""
+        self.stopping = True
+        for live in self.tables.values():
+            live.wake()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def find(self, id: str) -> Live:
+        """The table, from memory or from its log."""
+        live = self.tables.get(id)
+        if live is None or live.gone:
+            async with self._opening:
+                live = self.tables.get(id)
+                if live is None or live.gone:
+                    live = await self._load(id)
+                    self.tables[id] = live
+                    async with live.lock:
+                        await acts.begin(live)  # if the server stopped just before
+        live.used = self.settings.now()
+        if live.bot_to_act:
+            self.attend(live)
+        return live
+
+    async def _load(self, id: str) -> Live:
+        def job(
+            c: Connection,
+        ) -> tuple[Game, list[Place], Snapshot | None, list[Entry], list[Entry]] | None:
+            found = games.find(c, id)
+            if found is None:
+                return None
+            # The last but one, so that some of the log is there to be read.
+            snapshot = games.snapshot(c, id, skip=1)
+            after = 0 if snapshot is None else snapshot.seq
+            return *found, snapshot, games.entries_of(c, id, after), games.chat_of(c, id, CHATS)
+
+        loaded = await self.db.read(job)
+        if loaded is None:
+            raise not_found("table")
+        row, places, snapshot, entries, chat = loaded
+        rules = GAMES[row.game]
+        if row.rules != rules.version:
+            raise Refused(
+                500, "frozen", f"played under rules {row.rules}, not {rules.version} as of now"
+            )
+        live = Live(rules, row, places, self.db, self.settings.now)
+        live.restore(snapshot, entries)
+        live.chat = [live.spoken(entry) for entry in chat]
+        return live
+
+    async def create(self, row: Game, places: Sequence[Place]) -> Live:
+        """A new table; the game begins at once if nobody is missing."""
+        await self.db.write(lambda c: games.add(c, row, places))
+        live = await self.find(row.id)
+        self.attend(live)
+        return live
+
+    def hand_over(self, guest: str, account: str) -> None:
+        """A guest has logged in: their seats are the account's."""
+        for live in self.tables.values():
+            live.places = [
+                replace(place, person=account) if place.person == guest else place
+                for place in live.places
+            ]
+
+    def attend(self, live: Live) -> None:
+        """After anything happened: ask the bot that is to act, and mind the clock."""
+        id = live.row.id
+        if self.stopping:
+            return
+        if live.bot_to_act and id not in self._thinking:
+            self._thinking.add(id)
+            self.spawn(self._think(id))
+        timer = self._timers.pop(id, None)
+        if timer is not None:
+            timer.cancel()
+        if live.clock is not None and live.clock.deadline is not None and live.actor is not None:
+            wait = max(0.0, live.clock.deadline - self.settings.now())
+            loop = asyncio.get_running_loop()
+            self._timers[id] = loop.call_later(wait + 0.05, self._ring, id)
+
+    def _ring(self, id: str) -> None:
+        self._timers.pop(id, None)
+        self.spawn(self.check_clock(id))
+
+    async def check_clock(self, id: str) -> None:
+        """Whoever has run out of time is replaced."""
+        live = await self.find(id)
+        async with live.lock:
+            if live.out_of_time:
+                await acts.take_over(live, int(str(live.actor)), STAND_IN)
+        self.attend(live)
+
+    async def _think(self, id: str) -> None:
+        """Let bots play for as long as it is their turn."""
+        try:
+            while not self.stopping:
+                live = await self.find(id)
+                actor = live.actor
+                if actor is None or not live.bot_to_act:
+                    break
+                await self._bot_move(live, actor)
+        finally:
+            self._thinking.discard(id)
+        self.attend(await self.find(id))  # the clock of whoever comes next
+
+    async def _bot_move(self, live: Live, seat: int) -> None:
+        seq, bot = live.seq, str(live.places[seat].bot)
+        try:
+            code = await self._ask(live, seat, bot)
+        except (BotFailed, UnknownAction) as error:
+            self.metrics.bot_failures.labels(bot).inc()
+            log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+            code = None
+        async with live.lock:
+            if live.gone or live.seq != seq:
+                return
+            if code is None and bot != SIMPLEST:
+                await acts.take_over(live, seat, SIMPLEST)
+                return
+            if code is None:
+                code = secrets.choice(core.codes(live.playing().state))
+            await acts.carry_out(live, seat, code)
+        self.metrics.moves.labels("bot").inc()
+
+    async def _ask(self, live: Live, seat: int, bot: str) -> int:
+        """What a bot does; it is held to the rules like anybody else."""
+        state = live.playing().state
+        position, legal = live.rules.dump(state), core.codes(state)
+        with self.metrics.bot_seconds.time():
+            text = await self.bots.choose(bot, live.rules.name, position, seat)
+        code = live.rules.parse(text)
+        if code not in legal:
+            raise BotFailed(f"{bot} wants what is not allowed")
+        return code
+
+    async def _beat(self) -> None:
+        """Say now and then that the server is alive, and let go of tables nobody looks at."""
+        while True:
+            await asyncio.sleep(PULSE)
+            now = self.settings.now()
+            await self.db.write(lambda c, now=now: games.beat(c, now))  # type: ignore[misc]
+            self.let_go(now)
+
+    def let_go(self, now: float) -> None:
+        for id, live in list(self.tables.items()):
+            idle = now - live.used > self.settings.keep_idle and not live.watchers
+            busy = live.lock.locked() or id in self._thinking
+            if (live.gone or idle) and not busy:
+                del self.tables[id]
+
+
+def excuse(c: Connection, id: str, away: float) -> None:
+    """Put a clock forward by the time the server was away."""
+    found = games.find(c, id)
+    clock = clocks.read(found[0].clock) if found is not None else None
+    if clock is not None:
+        games.change(c, id, {"clock": clock.excused(away).data()})

@@ -1,0 +1,128 @@
+"""The whole of a game, from its log: its record, and how it stood after any move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import BadRecord
+from ludoteca.core.state import WATCHER, State
+from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
+from ludoteca.server.errors import not_found
+from ludoteca.server.live import Live
+from ludoteca.server.position import Noted, Position
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Entry, Snapshot
+
+
+def moves(entries: Sequence[Entry]) -> list[Move]:
+    """The moves that were not taken back."""
+    out: list[Move] = []
+    for entry in entries:
+        if entry.kind == games.MOVE:
+            out.append(Move(int(str(entry.by)), entry.text))
+        elif entry.kind == games.UNDO:
+            out.pop()
+    return out
+
+
+def whole(live: Live, entries: Sequence[Entry]) -> Record:
+    """Everything, the secret included once the game is over."""
+    over = live.row.status == games.OVER
+    ended = live.row.result if over else None
+    return Record(
+        game=live.row.game,
+        rules=live.row.rules,
+        options=live.row.options,
+        seats=tuple([Player(place.name, place.bot) for place in live.places]),
+        moves=tuple(moves(entries)),
+        commitment=commitment(live.row.secret),
+        secret=live.row.secret if over else None,
+        result=None if ended is None else Result(tuple(ended["points"]), tuple(ended["places"])),
+    )
+
+
+def seen(record: Record, owned: Sequence[int]) -> Record:
+    """What the holders of these seats may read of a game that goes on."""
+    views = [redact(record, seat).moves for seat in owned or [WATCHER]]
+    known = [
+        next((move for move in told if move.text is not None), told[0])
+        for told in zip(*views, strict=True)
+    ]
+    return replace(record, moves=tuple(known), secret=None)
+
+
+async def record(live: Live, owned: Sequence[int]) -> Record:
+    """The record as those in `owned` may have it; whole once the game is over."""
+
+    def job(c: Connection) -> Record:
+        full = whole(live, games.entries_of(c, live.row.id))
+        return full if full.result is not None else seen(full, owned)
+
+    return await live.db.read(job)
+
+
+async def past(live: Live, number: int) -> Position:
+    """The position after the first `number` moves."""
+
+    def job(c: Connection) -> Position:
+        kept = games.snapshot(c, live.row.id, upto=number)
+        entries = games.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
+        state, before = opening(live) if kept is None else opened(live, kept)
+        made = moves(entries)[: number - before]
+        if before + len(made) != number:
+            raise not_found("move")
+        noted = played(live, state, before, made)
+        return Position(live.rules, state, live.seq, number, live.names, noted)
+
+    return await live.db.read(job)
+
+
+def opening(live: Live) -> tuple[State, int]:
+    """Before the first move."""
+    return live.rules.deal(len(live.places), live.row.options), 0
+
+
+def opened(live: Live, kept: Snapshot) -> tuple[State, int]:
+    return live.rules.load(kept.position), kept.number
+
+
+def played(live: Live, s: State, before: int, made: Sequence[Move]) -> list[Noted]:
+    """Play `made`, the first `before` moves having been made; what happened."""
+    out: list[Noted] = []
+    for number, move in enumerate(made, before + 1):
+        s.notes = []
+        core.take(s, live.rules.parse(str(move.text)))
+        out += [(number, note) for note in s.notes]
+    s.notes = None
+    return out
+
+
+async def noted(live: Live) -> list[Noted]:
+    """Everything that happened, from the first move."""
+    table = live.playing()
+    if table.before == 0:
+        return table.noted()
+
+    def job(c: Connection) -> list[Noted]:
+        return played(live, *opening(live), moves(games.entries_of(c, live.row.id)))
+
+    return await live.db.read(job)
+
+
+async def check(live: Live) -> tuple[bool | None, str]:
+    """Whether every draw follows from the secret: a verdict, if one is possible, and why."""
+
+    def job(c: Connection) -> tuple[bool | None, str]:
+        full = whole(live, games.entries_of(c, live.row.id))
+        if full.result is None:
+            return None, "the secret is revealed when the game is over"
+        try:
+            return True, f"{verify(full)} draws follow from the secret"
+        except BadRecord as error:
+            return False, str(error)
+
+    return await live.db.read(job)

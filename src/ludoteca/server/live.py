@@ -1,0 +1,232 @@
+"""One table in memory: a cache of its log, through which everything that happens there passes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from ludoteca.core import state as core
+from ludoteca.core.game import Game as Rules
+from ludoteca.record import Move, Player, digest
+from ludoteca.server import clocks
+from ludoteca.server.clocks import Pace
+from ludoteca.server.database import Database
+from ludoteca.server.errors import Refused
+from ludoteca.server.position import Position
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Entry, Game, Place, Snapshot
+from ludoteca.table import Dealer, Table
+
+RING: Final = 32  # happenings kept for those who come back
+FRESH: Final = 3  # of them kept as they were sent
+EVERY: Final = 32  # moves between snapshots
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something to tell everybody at the table; numbered by its last entry."""
+
+    number: int
+    before: int  # the number of the happening before it
+    kind: str  # position, chat, seats, rematch
+    position: Position | None = None
+    data: dict[str, Any] | None = None
+    shown: dict[Any, bytes] = field(default_factory=dict)  # as sent to those who see the same
+
+    def forget(self) -> None:
+        """Save the room; what is asked for again is made again."""
+        self.shown.clear()
+        if self.position is not None:
+            self.position.forget()
+
+
+class Stale(Refused):
+    """The table is no longer where the sender thought it was."""
+
+    def __init__(self, message: str = "the table has moved on", error: str = "stale") -> None:
+        super().__init__(409, error, message)
+
+
+class Live:
+    """A table and those who watch it. Everything that changes it holds the lock."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        row: Game,
+        places: Sequence[Place],
+        db: Database,
+        now: Callable[[], float],
+    ) -> None:
+        self.rules = rules
+        self.row = row
+        self.places = list(places)
+        self.db = db
+        self.now = now
+        self.pace = Pace(**row.pace)
+        self.clock = clocks.read(row.clock)
+        self.table: Table | None = None  # once everybody sits
+        self.position: Position | None = None  # as committed
+        self.seq = 0  # of the last move or undo
+        self.last = 0  # of the last entry of any kind
+        self.told = 0  # the number of the last happening
+        self.kept = 0  # moves in the last snapshot
+        self.seqs: list[int] = []  # of the moves in `table`
+        self.chat: list[dict[str, Any]] = []
+        self.ring: deque[Happening] = deque(maxlen=RING)
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()
+        self.watchers = 0
+        self.used = now()
+        self.gone = False  # dropped from memory: ask for the table again
+
+    @property
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act."""
+        if self.position is None or self.position.over:
+            return None
+        return self.position.actor
+
+    @property
+    def bot_to_act(self) -> bool:
+        return self.actor is not None and self.places[self.actor].bot is not None
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether whoever is to act has no time left."""
+        clock = self.clock
+        if clock is None or clock.deadline is None or clock.running != self.actor:
+            return False
+        return self.now() >= clock.deadline
+
+    def owned(self, person: str | None) -> list[int]:
+        """The seats a person plays."""
+        return [p.seat for p in self.places if p.person == person and p.bot is None and person]
+
+    def restore(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
+        """Take the table up from its log."""
+        start, counts, self.last = None, {}, 0
+        if snapshot is not None:
+            start = (self.rules.load(snapshot.position), snapshot.number)
+            counts, self.last = snapshot.counts, snapshot.seq
+            self.seq, self.kept = snapshot.seq, snapshot.number
+        moves = self._fold(entries)
+        self.told = self.last
+        if self.row.status == games.WAITING:
+            return
+        dealer = Dealer(self.row.secret, counts)
+        self.table = Table(self.rules, self.players(), self.row.options, dealer, moves, start)
+        marked = [e.digest for e in entries if e.digest is not None]
+        if marked and marked[-1] != digest(self.rules, self.table.state):
+            raise Refused(500, "frozen", "this table does not replay as it was played")
+        self.kept = max(self.kept, self.table.base[1])
+        self.position = self.seen(len(self.table.moves))
+
+    def _fold(self, entries: Sequence[Entry]) -> list[Move]:
+        """The moves that were not taken back."""
+        moves: list[Move] = []
+        for entry in entries:
+            self.last = entry.seq
+            if entry.kind == games.MOVE:
+                moves.append(Move(int(str(entry.by)), entry.text))
+                self.seqs.append(entry.seq)
+                self.seq = entry.seq
+            elif entry.kind == games.UNDO:
+                moves.pop()
+                self.seqs.pop()
+                self.seq = entry.seq
+        return moves
+
+    def players(self) -> list[Player]:
+        return [Player(place.name, place.bot) for place in self.places]
+
+    def seen(self, news: int) -> Position:
+        """The position now; the last `news` moves are what just happened."""
+        table = self.playing()
+        number = table.before + len(table.moves)
+        mover = table.moves[-1].by if table.moves else core.CHANCE
+        return Position(
+            self.rules,
+            table.state.copy(),
+            self.seq,
+            number,
+            self.names,
+            table.noted(number - news),
+            mover,
+            table.undoable(mover) if mover >= 0 else 0,
+        )
+
+    def playing(self) -> Table:
+        if self.table is None:
+            raise Stale("the game has not begun: a seat is still open", "not_begun")
+        return self.table
+
+    async def commit(
+        self, entries: list[Entry], changes: dict[str, Any], more: Sequence[Any] = ()
+    ) -> None:
+        """Write down what happened; until this returns nobody is told."""
+        id = self.row.id
+
+        def job(c: Connection) -> None:
+            games.append(c, id, entries, changes)
+            for change in more:
+                if isinstance(change, Place):
+                    games.set_place(c, id, change)
+                else:
+                    games.add_snapshot(c, id, change)
+
+        written = False
+        try:
+            await self.db.write(job)
+            written = True
+        except IntegrityError as error:
+            raise Stale from error
+        finally:
+            if not written:
+                self.drop()
+        self.last = entries[-1].seq
+        self.row = replace(self.row, **changes)
+
+    def drop(self) -> None:
+        """What is in memory may not be what is on disk: let it be loaded anew."""
+        self.gone = True
+        self.wake()
+
+    def wake(self) -> None:
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    def tell(
+        self, kind: str, position: Position | None = None, data: dict[str, Any] | None = None
+    ) -> None:
+        """Let everybody at the table know."""
+        self.ring.append(Happening(self.last, self.told, kind, position, data))
+        if len(self.ring) > FRESH:
+            self.ring[-FRESH - 1].forget()
+        self.told = self.last
+        self.wake()
+
+    def entry(self, kind: str, by: int | None, text: str, ahead: int = 1) -> Entry:
+        """The entry that comes `ahead` of the last."""
+        return Entry(self.last + ahead, kind, by, text, None, self.now())
+
+    def spoken(self, entry: Entry) -> dict[str, Any]:
+        """A line of chat."""
+        seat = int(str(entry.by))
+        return {
+            "number": entry.seq,
+            "seat": seat,
+            "name": self.places[seat].name,
+            "text": entry.text,
+            "at": entry.at,
+        }

@@ -1,0 +1,33 @@
+"""Logs: one JSON object a line, without anybody's secrets."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+
+PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+
+
+class Lines(logging.Formatter):
+    """The time, the level, what happened, and the fields that were given along."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        out: dict[str, object] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        out |= {key: value for key, value in record.__dict__.items() if key not in PLAIN}
+        if record.exc_info:
+            out["error"] = self.formatException(record.exc_info)
+        return json.dumps(out, ensure_ascii=False, default=str)
+
+
+def begin(level: str = "INFO") -> None:
+    """Everything to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -1,0 +1,143 @@
+"""One moment of a table, as committed: what any viewer may see of it, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca import draw, words
+from ludoteca.core import state as core
+from ludoteca.core.errors import UnknownGame
+from ludoteca.core.game import Game, Json
+from ludoteca.core.notes import Note
+from ludoteca.core.state import WATCHER, State
+
+Noted = tuple[int, Note]  # number of the move, what it made happen
+
+
+class Position:
+    """A position that no longer changes, with what has just happened."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seq: int,
+        number: int,
+        names: Sequence[str],
+        happened: Sequence[Noted] = (),
+        mover: int = core.CHANCE,
+        undoable: int = 0,
+    ) -> None:
+        self.game = game
+        self.seq = seq  # of the last move or undo
+        self.number = number  # of moves that led here
+        self.names = tuple(names)
+        self.happened = tuple(happened)
+        self.mover = mover
+        self.undoable = undoable  # moves the mover may take back
+        self.actor: int = core.actor(state)
+        self._s = state
+        self._views: dict[int, Json] = {}
+        self._choices: dict[str, list[draw.Choice]] = {}
+        self._drawings: dict[tuple[int, str, str], str] = {}
+
+    def forget(self) -> None:
+        """Let go of what can be made again."""
+        for made in (self._views, self._choices, self._drawings):
+            made.clear()
+
+    @property
+    def over(self) -> bool:
+        return self.actor == core.OVER
+
+    def view(self, seat: int) -> Json:
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._s, seat)
+        return self._views[seat]
+
+    def question(self, language: str) -> str:
+        return words.question(self.game, self._s, language, self.names)
+
+    def choices(self, seat: int, language: str) -> list[draw.Choice]:
+        """What `seat` may do; nothing if it is not to act."""
+        if seat != self.actor or seat < 0:
+            return []
+        if language not in self._choices:
+            view = self.view(seat)
+            texts = [(int(code), self.game.text(code)) for code in core.codes(self._s)]
+            self._choices[language] = [
+                draw.Choice(
+                    code=code,
+                    text=text,
+                    label=words.choice(self.game, self._s, code, language),
+                    targets=targets(view, text),
+                )
+                for code, text in texts
+            ]
+        return self._choices[language]
+
+    def log(self, noted: Sequence[Noted], seat: int, language: str) -> list[dict[str, Any]]:
+        """The log lines of `noted` as `seat` may read them."""
+        edition = self._s.options.get("edition", "")
+        lines = [
+            {
+                "number": number,
+                "text": words.log(
+                    self.game, self.game.notes.told(note, seat), language, self.names, edition
+                ),
+            }
+            for number, note in noted
+        ]
+        return [line for line in lines if line["text"]]
+
+    def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
+        """The board as SVG."""
+        key = (seat, language, layout)
+        if key not in self._drawings:
+            self._drawings[key] = draw.board(
+                self.view(seat),
+                language=language,
+                choices=self.choices(seat, language) if choosing else (),
+                names=self.names,
+                layout="tall" if layout == "tall" else "wide",
+            )
+        return self._drawings[key]
+
+    def result(self, language: str) -> dict[str, Any] | None:
+        """The end: points and where they come from, and places."""
+        if not self.over:
+            return None
+        edition = self._s.options.get("edition", "")
+        return {
+            "points": [int(points) for points in self.game.points(self._s)],
+            "places": [int(place) for place in self.game.places(self._s)],
+            "breakdown": [
+                [
+                    {
+                        "source": source,
+                        "label": words.source(self.game, source, language, edition),
+                        "points": int(amount),
+                    }
+                    for source, amount in rows
+                ]
+                for rows in self.game.breakdown(self._s)
+            ],
+        }
+
+
+def targets(view: Json, text: str) -> list[str]:
+    """What an action is about in the drawing; a game nobody has drawn yet is played without."""
+    try:
+        return draw.targets(view, text)
+    except UnknownGame:
+        return []
+
+
+def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
+    """Through whose eyes: the seat asked for, the one to act, the first, or a spectator's."""
+    if asked is not None:
+        return asked if asked in owned else WATCHER
+    if actor in owned:
+        return actor
+    return owned[0] if owned else WATCHER

@@ -1,0 +1,1 @@
+"""The HTTP contract: what can be asked of the server under /api."""

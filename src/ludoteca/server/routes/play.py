@@ -1,0 +1,78 @@
+"""At a table: moves, undo, events, the record."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from ludoteca.server import acts, show, wire
+from ludoteca.server.context import language, limited, seat_asked, seen_table, server
+from ludoteca.server.errors import answer
+from ludoteca.server.events import Listener
+from ludoteca.server.live import Live, Stale
+
+
+async def move(request: Request) -> Response:
+    body = await wire.read(request, wire.MoveBody)
+    live, who, person = await seen_table(request)
+    limited(request, "move", who)
+    spoken = language(request)
+    try:
+        async with live.lock:
+            await acts.play(live, live.owned(person), body.seq, body.text, spoken)
+            server(request).metrics.moves.labels("person").inc()
+    except Stale as stale:
+        raise await with_table(request, stale) from stale
+    return answer(acted(request, live, person))
+
+
+async def why(request: Request) -> Response:
+    """Why an action is not allowed now, without trying it."""
+    live, who, person = await seen_table(request)
+    limited(request, "move", who)
+    text = request.query_params.get("text", "")[:200]
+    try:
+        refused = acts.refusal(live, live.owned(person), text, language(request))
+    except Stale as stale:
+        raise await with_table(request, stale) from stale
+    return answer({"legal": refused is None} | ({} if refused is None else refused.body()))
+
+
+async def undo(request: Request) -> Response:
+    body = await wire.read(request, wire.UndoBody)
+    live, who, person = await seen_table(request)
+    limited(request, "move", who)
+    try:
+        async with live.lock:
+            await acts.undo(live, live.owned(person), body.seq)
+    except Stale as stale:
+        raise await with_table(request, stale) from stale
+    return answer(acted(request, live, person))
+
+
+def acted(request: Request, live: Live, person: str | None) -> dict[str, object]:
+    """The table after something was done there."""
+    server(request).hall.attend(live)
+    return show.table(live, person, seat_asked(request), language(request))
+
+
+async def with_table(request: Request, stale: Stale) -> Stale:
+    """A refusal that says where the table stands."""
+    live, _, person = await seen_table(request)
+    now = show.table(live, person, seat_asked(request), language(request))
+    stale.more = {"seq": live.seq, "table": now}
+    return stale
+
+
+async def events(request: Request) -> Response:
+    live, _, person = await seen_table(request)
+    seen = request.headers.get("last-event-id", request.query_params.get("last", ""))
+    listener = Listener(
+        server(request).hall, live.row.id, person, seat_asked(request), language(request)
+    )
+    last = int(seen) if seen.isdecimal() and len(seen) < 12 else None
+    return StreamingResponse(
+        listener.stream(last),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )

@@ -1,0 +1,157 @@
+"""Tables: set up, found, joined, looked at."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca import words
+from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
+from ludoteca.core.game import Game as Rules
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.server import acts, clocks, show, wire
+from ludoteca.server.clocks import Pace
+from ludoteca.server.context import (
+    language,
+    limited,
+    live_table,
+    seat_asked,
+    seen_table,
+    server,
+)
+from ludoteca.server.errors import answer, bad_request
+from ludoteca.server.sessions import Who
+from ludoteca.server.store import games, people
+from ludoteca.server.store.games import Game, Place
+from ludoteca.server.store.people import Person
+
+LISTED = 50
+GUEST = {"en": "Guest", "it": "Ospite", "fr": "Invité"}
+
+
+async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, str | None]:
+    """Whoever asks; a new guest if nobody has said, with the id of a session for them."""
+    if who.person is not None:
+        return who.person, None
+    limited(request, "guest", who)
+    parts = server(request)
+    called = wire.tidy(name or GUEST[language(request)])
+    now = parts.settings.now()
+    person = await parts.db.write(lambda c: people.add_guest(c, called, now))
+    return person, await parts.sessions.start(request, person)
+
+
+async def create(request: Request) -> Response:
+    body = await wire.read(request, wire.TableBody)
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    limited(request, "table", who)
+    try:
+        rules = GAMES[body.game]
+        options = rules.settle_options(body.options)
+        rules.deal(len(body.seats), options)
+        for seat in body.seats:
+            if seat.kind == "bot":
+                bots.make(seat.level or bots.NAMES[0])
+    except (UnknownGame, OptionError, UnknownBot) as error:
+        raise bad_request(str(error)) from None
+    pace = asked_pace(body)
+    named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
+    person, session = await guest(request, who, named[0] if named else None)
+    places = seated(rules, body, person, language(request))
+    row = new_row(parts.settings.now(), rules, options, pace, body.public, person.id)
+    live = await parts.hall.create(row, places)
+    mine = live.owned(person.id)
+    token = await parts.sessions.token(person, "table", row.id)
+    response = answer({"id": row.id, "seat": mine[0] if mine else None, "token": token}, 201)
+    if session is not None:
+        parts.sessions.give(response, session)
+    return response
+
+
+def asked_pace(body: wire.TableBody) -> Pace:
+    asked = body.pace
+    if asked is None or asked == "none":
+        return Pace()
+    return clocks.pace(asked.kind, asked.bank, asked.increment, asked.days)
+
+
+def seated(rules: Rules, body: wire.TableBody, person: Person, language: str) -> list[Place]:
+    """Who sits where; whoever is not named is called by the colour of the seat."""
+    out: list[Place] = []
+    first = True
+    for number, seat in enumerate(body.seats):
+        colour = words.seat(rules, number, language).capitalize()
+        match seat.kind:
+            case "me":
+                name = wire.tidy(seat.name) if seat.name else person.name if first else colour
+                out.append(Place(number, name, person.id))
+                first = False
+            case "bot":
+                out.append(Place(number, colour, None, seat.level or bots.NAMES[0]))
+            case _:
+                out.append(Place(number, colour))
+    return out
+
+
+def new_row(
+    now: float, rules: Rules, options: dict[str, str], pace: Pace, public: bool, owner: str
+) -> Game:
+    return Game(
+        id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
+        game=rules.name,
+        rules=rules.version,
+        options=options,
+        pace=pace.data(),
+        public=public,
+        secret=secrets.token_hex(32),
+        owner=owner,
+        created=now,
+        changed=now,
+        status=games.WAITING,
+        actor=None,
+        clock=None,
+        result=None,
+        rematch=None,
+    )
+
+
+async def join(request: Request) -> Response:
+    body = await wire.read(request, wire.JoinBody)
+    parts = server(request)
+    live = await live_table(request)
+    who = await parts.sessions.who(request)
+    limited(request, "join", who)
+    person, session = await guest(request, who, body.name)
+    async with live.lock:
+        seat = await acts.join(live, person, body.seat)
+    parts.hall.attend(live)
+    token = await parts.sessions.token(person, "table", live.row.id)
+    response = answer({"seat": seat, "token": token})
+    if session is not None:
+        parts.sessions.give(response, session)
+    return response
+
+
+async def get(request: Request) -> Response:
+    live, _, person = await seen_table(request)
+    return answer(show.table(live, person, seat_asked(request), language(request)))
+
+
+async def index(request: Request) -> Response:
+    """Mine, those with open seats, those being played, those lately finished."""
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    id = None if who.person is None or who.table is not None else who.person.id
+    spoken = language(request)
+    mine = [] if id is None else await parts.db.read(lambda c: games.of_person(c, id, LISTED))
+    out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken) for pair in mine]}
+    out["mine"].sort(key=lambda table: not table["your_turn"])
+    for name, status in (("open", games.WAITING), ("playing", games.PLAYING), ("over", games.OVER)):
+        found = await parts.db.read(lambda c, status=status: games.public(c, status, LISTED))  # type: ignore[misc]
+        out[name] = [show.summary(*pair, id, spoken) for pair in found]
+    return answer(out)

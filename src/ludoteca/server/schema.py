@@ -1,0 +1,117 @@
+"""The tables of the database. What happened at a table is only ever added to, never changed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData()
+DATA: Final = JSON(none_as_null=True)
+
+# A guest is a person without a password.
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("folded", String(64), unique=True),  # of accounts only: the name they log in with
+    Column("password", Text),
+    Column("created", Float, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("agent", String(120), nullable=False),
+)
+
+# A token with a table speaks for its person at that table only.
+tokens: Final = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("game", String(32), index=True),
+    Column("name", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", DATA, nullable=False),
+    Column("pace", DATA, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("secret", String(128), nullable=False),
+    Column("owner", ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("status", String(16), nullable=False),  # waiting, playing, over
+    Column("actor", Integer),  # the seat to act
+    Column("clock", DATA),
+    Column("result", DATA),
+    Column("rematch", String(32)),
+    Index("games_by_status", "status", "public", "changed"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("bot", String(32)),
+)
+
+# Moves, draws, undos, chat, bots taking over: numbered in the order they happened.
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("by", Integer),  # a seat or CHANCE
+    Column("text", Text, nullable=False),
+    Column("digest", String(64)),  # of the position somebody is to decide in
+    Column("at", Float, nullable=False),
+)
+
+# Positions that can be had again by replaying; they make loading a long game quick.
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("counts", DATA, nullable=False),
+    Column("position", DATA, nullable=False),
+)
+
+# When the server was last seen alive, so that nobody's clock pays for its absence.
+pulse: Final = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)

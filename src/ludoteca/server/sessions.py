@@ -1,0 +1,144 @@
+"""Who is asking: by session cookie, by token, or nobody yet."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.server.database import Database
+from ludoteca.server.errors import Refused
+from ludoteca.server.settings import Settings
+from ludoteca.server.store import people
+from ludoteca.server.store.people import Person
+
+LIFETIME: Final = 180 * 86_400.0  # of a session nobody uses
+TOUCH: Final = 3600.0  # seconds between notes that a session is in use
+CACHED: Final = 10_000
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody, or nobody yet; a token may speak for them at one table only."""
+
+    person: Person | None = None
+    session: str | None = None  # hash of the session's id
+    table: str | None = None
+    token: bool = False
+
+    def at(self, table: str) -> str | None:
+        """The person's id, if they may speak at this table."""
+        if self.person is None or self.table not in (None, table):
+            return None
+        return self.person.id
+
+
+def hashed(value: str) -> str:
+    """Ids and tokens are as long as keys, so a plain hash of them is safe to keep."""
+    return hashlib.sha256(value.encode()).hexdigest()
+
+
+def fresh() -> str:
+    """256 bits nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+class Sessions:
+    """Sessions and tokens, with those lately seen at hand."""
+
+    def __init__(self, settings: Settings, db: Database) -> None:
+        self.settings = settings
+        self.db = db
+        self.cookie = "__Host-ludoteca" if settings.secure_cookies else "ludoteca"
+        self._sessions: dict[str, tuple[Person, float]] = {}
+        self._tokens: dict[str, tuple[Person, str | None]] = {}
+
+    async def who(self, request: Request) -> Who:
+        """A token that is given must be good; a session that is not is as good as none."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await self._by_token(hashed(token.strip()))
+        id = request.cookies.get(self.cookie)
+        return Who() if not id else await self._by_session(hashed(id))
+
+    async def _by_token(self, key: str) -> Who:
+        if key not in self._tokens:
+            found = await self.db.read(lambda c: people.find_token(c, key))
+            if found is None:
+                raise Refused(401, "bad_token", "this token is not valid")
+            make_room(self._tokens)
+            self._tokens[key] = found
+        person, table = self._tokens[key]
+        return Who(person, None, table, True)
+
+    async def _by_session(self, key: str) -> Who:
+        now = self.settings.now()
+        known = self._sessions.get(key)
+        if known is None or now - known[1] > TOUCH:
+            found = await self.db.read(lambda c: people.find_session(c, key, now - LIFETIME))
+            if found is None:
+                return Who()
+            await self.db.write(lambda c: people.touch_session(c, key, now))
+            make_room(self._sessions)
+            self._sessions[key] = known = (found, now)
+        return Who(known[0], key)
+
+    async def start(self, request: Request, person: Person) -> str:
+        """A new session; its id goes into the cookie and nowhere else."""
+        id, now = fresh(), self.settings.now()
+        agent = request.headers.get("user-agent", "")
+        await self.db.write(lambda c: people.add_session(c, hashed(id), person.id, agent, now))
+        return id
+
+    def give(self, response: Response, id: str) -> None:
+        response.set_cookie(
+            self.cookie,
+            id,
+            max_age=int(LIFETIME),
+            path="/",
+            secure=self.settings.secure_cookies,
+            httponly=True,
+            samesite="lax",
+        )
+
+    def take_away(self, response: Response) -> None:
+        response.delete_cookie(self.cookie, path="/")
+
+    async def end(self, person: Person, key: str) -> bool:
+        """Revoke a session; whether there was one."""
+        self._sessions.pop(key, None)
+        return await self.db.write(lambda c: people.end_session(c, person.id, key))
+
+    async def token(self, person: Person, name: str, table: str | None = None) -> str:
+        """A new token: shown once, kept as its hash."""
+        token, now = "lt_" + fresh(), self.settings.now()
+        await self.db.write(
+            lambda c: people.add_token(c, hashed(token), person.id, name, now, table)
+        )
+        return token
+
+    async def end_token(self, person: Person, key: str) -> bool:
+        self._tokens.pop(key, None)
+        return await self.db.write(lambda c: people.end_token(c, person.id, key))
+
+    def forget(self, person: str) -> None:
+        """Something about a person has changed: look them up anew."""
+        for key in [key for key, (known, _) in self._sessions.items() if known.id == person]:
+            del self._sessions[key]
+        for key in [key for key, (known, _) in self._tokens.items() if known.id == person]:
+            del self._tokens[key]
+
+    def form_token(self, id: str) -> str:
+        """What a form must carry to be ours: only a page of ours can know it."""
+        return hashed(f"form {id}")
+
+
+def make_room(
+    cache: dict[str, tuple[Person, float]] | dict[str, tuple[Person, str | None]],
+) -> None:
+    if len(cache) >= CACHED:
+        cache.clear()

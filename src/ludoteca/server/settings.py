@@ -1,0 +1,37 @@
+"""What the keeper of a server may set."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+MEGABYTE = 1 << 20
+
+RATES: Mapping[str, str] = {  # how often one account, and one address, may do what
+    "log-in": "10 per minute",
+    "sign-up": "10 per hour",
+    "guest": "60 per hour",
+    "table": "60 per hour",
+    "join": "120 per hour",
+    "move": "600 per minute",
+    "chat": "30 per minute",
+    "token": "20 per hour",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "sqlite:///ludoteca.db"
+    secure_cookies: bool = False  # set behind TLS
+    rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES))
+    now: Callable[[], float] = time.time
+    bot_workers: int = 1
+    bot_seconds: float = 20.0  # for one decision
+    bot_memory: int = 1024 * MEGABYTE
+    heartbeat: float = 15.0  # seconds between comments on a silent event stream
+    keep_idle: float = 300.0  # seconds a table nobody looks at stays in memory

@@ -1,0 +1,104 @@
+"""The JSON of a table, for whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludoteca import words
+from ludoteca.core.state import WATCHER
+from ludoteca.record import commitment
+from ludoteca.server.live import Live
+from ludoteca.server.position import Noted, Position, viewer
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Game, Place
+
+Json = dict[str, Any]
+TAIL: Final = 60  # moves whose log lines come with the table
+
+
+def table(live: Live, person: str | None, asked: int | None, language: str) -> Json:
+    """Everything about a table now."""
+    position = live.position
+    noted: Sequence[Noted] = ()
+    if position is not None:
+        noted = live.playing().noted(max(0, position.number - TAIL))
+    return moment(live, position, person, asked, language, noted) | {"chat": live.chat}
+
+
+def moment(
+    live: Live,
+    position: Position | None,
+    person: str | None,
+    asked: int | None,
+    language: str,
+    noted: Sequence[Noted],
+) -> Json:
+    """A table at a position, with the log lines of `noted`."""
+    owned = live.owned(person)
+    actor = None if position is None or position.over else position.actor
+    seat = viewer(owned, asked, WATCHER if actor is None else actor)
+    now = position is live.position
+    out = about(live.row, live.places, person) | {
+        "seq": live.seq if position is None else position.seq,
+        "number": 0 if position is None else position.number,
+        "event": live.told,
+        "seat": None if seat == WATCHER else seat,
+        "actor": actor,
+        "question": "",
+        "view": None,
+        "choices": [],
+        "log": [],
+        "undo": 0,
+        "clock": None if live.clock is None else live.clock.shown(live.pace, live.now()),
+        "result": None,
+    }
+    if position is not None:
+        out["question"] = position.question(language)
+        out["view"] = position.view(seat)
+        out["choices"] = position.choices(seat, language) if now else []
+        out["log"] = position.log(noted, seat, language)
+        out["undo"] = position.undoable if now and position.mover in owned else 0
+        out["result"] = position.result(language)
+    return out
+
+
+def about(row: Game, places: Sequence[Place], person: str | None) -> Json:
+    """What can be said of a table without looking at the game."""
+    over = row.status == games.OVER
+    mine = [p.seat for p in places if person and p.person == person and p.bot is None]
+    return {
+        "id": row.id,
+        "game": row.game,
+        "options": row.options,
+        "status": row.status,
+        "public": row.public,
+        "pace": row.pace,
+        "created": row.created,
+        "changed": row.changed,
+        "seats": [shown_place(place, person) for place in places],
+        "mine": mine,
+        "turn": row.actor if row.status == games.PLAYING else None,
+        "your_turn": row.status == games.PLAYING and row.actor in mine,
+        "commitment": commitment(row.secret),
+        "secret": row.secret if over else None,
+        "rematch": row.rematch,
+    }
+
+
+def shown_place(place: Place, person: str | None) -> Json:
+    kind = "open" if place.open else "person" if place.bot is None else "bot"
+    return {
+        "seat": place.seat,
+        "name": place.name,
+        "kind": kind,
+        "level": place.bot,
+        "you": bool(person) and place.person == person and place.bot is None,
+    }
+
+
+def summary(row: Game, places: Sequence[Place], person: str | None, language: str) -> Json:
+    """A table in a list."""
+    edition = row.options.get("edition", "")
+    title = words.title(row.game, language, edition)
+    return about(row, places, person) | {"title": title, "result": row.result}

@@ -1,0 +1,201 @@
+"""The tables people play at: who sits there, what happened, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, func, insert, or_, select, update
+
+from ludoteca.server.schema import entries, games, pulse, seats, snapshots
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat: a person's, a bot's, or open."""
+
+    seat: int
+    name: str
+    person: str | None = None
+    bot: str | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.person is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened at a table."""
+
+    seq: int
+    kind: str
+    by: int | None
+    text: str
+    digest: str | None
+    at: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A position on the way: after entry `seq`, which made `number` moves in all."""
+
+    seq: int
+    number: int
+    counts: dict[str, int]
+    position: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is kept of a table beside its entries."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    pace: dict[str, Any]
+    public: bool
+    secret: str
+    owner: str
+    created: float
+    changed: float
+    status: str
+    actor: int | None
+    clock: dict[str, Any] | None
+    result: dict[str, Any] | None
+    rematch: str | None
+
+    def __repr__(self) -> str:  # never the secret
+        return f"Game({self.id[:6]}…)"
+
+
+def game(row: Row[Any]) -> Game:
+    return Game(*[getattr(row, name) for name in Game.__dataclass_fields__])
+
+
+def place(row: Row[Any]) -> Place:
+    return Place(row.seat, row.name, row.person, row.bot)
+
+
+def entry(row: Row[Any]) -> Entry:
+    return Entry(row.seq, row.kind, row.by, row.text, row.digest, row.at)
+
+
+def add(c: Connection, new: Game, places: Sequence[Place]) -> None:
+    c.execute(insert(games).values(**new.__dict__))
+    c.execute(insert(seats), [{"game": new.id, **place.__dict__} for place in places])
+
+
+def find(c: Connection, id: str) -> tuple[Game, list[Place]] | None:
+    row = c.execute(select(games).where(games.c.id == id)).first()
+    return None if row is None else (game(row), places_of(c, id))
+
+
+def places_of(c: Connection, id: str) -> list[Place]:
+    found = select(seats).where(seats.c.game == id).order_by(seats.c.seat)
+    return [place(row) for row in c.execute(found)]
+
+
+def set_place(c: Connection, id: str, changed: Place) -> None:
+    c.execute(
+        update(seats)
+        .where(seats.c.game == id, seats.c.seat == changed.seat)
+        .values(name=changed.name, person=changed.person, bot=changed.bot)
+    )
+
+
+def append(c: Connection, id: str, new: Sequence[Entry], changes: Mapping[str, Any]) -> None:
+    """What happened, and what it changed; IntegrityError if another writer was first."""
+    c.execute(insert(entries), [{"game": id, **entry.__dict__} for entry in new])
+    if changes:
+        c.execute(update(games).where(games.c.id == id).values(**changes))
+
+
+def change(c: Connection, id: str, changes: Mapping[str, Any]) -> None:
+    c.execute(update(games).where(games.c.id == id).values(**changes))
+
+
+def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:
+    found = select(entries).where(entries.c.game == id, entries.c.seq > after)
+    return [entry(row) for row in c.execute(found.order_by(entries.c.seq))]
+
+
+def answered(c: Connection, id: str, after: int) -> Entry | None:
+    """The first move or undo after an entry."""
+    found = (
+        select(entries)
+        .where(entries.c.game == id, entries.c.seq > after, entries.c.kind.in_((MOVE, UNDO)))
+        .order_by(entries.c.seq)
+        .limit(1)
+    )
+    row = c.execute(found).first()
+    return None if row is None else entry(row)
+
+
+def add_snapshot(c: Connection, id: str, new: Snapshot) -> None:
+    c.execute(insert(snapshots).values(game=id, **new.__dict__))
+
+
+def snapshot(c: Connection, id: str, upto: int | None = None, skip: int = 0) -> Snapshot | None:
+    """The last snapshot but `skip`, of those with at most `upto` moves."""
+    found = select(snapshots).where(snapshots.c.game == id)
+    if upto is not None:
+        found = found.where(snapshots.c.number <= upto)
+    row = c.execute(found.order_by(snapshots.c.seq.desc()).offset(skip).limit(1)).first()
+    return None if row is None else Snapshot(row.seq, row.number, row.counts, row.position)
+
+
+def of_person(c: Connection, who: str, limit: int) -> list[tuple[Game, list[Place]]]:
+    mine = select(seats.c.game).where(seats.c.person == who)
+    found = select(games).where(or_(games.c.id.in_(mine), games.c.owner == who))
+    return listed(c, found.limit(limit))
+
+
+def public(c: Connection, status: str, limit: int) -> list[tuple[Game, list[Place]]]:
+    found = select(games).where(games.c.status == status, games.c.public)
+    return listed(c, found.limit(limit))
+
+
+def listed(c: Connection, found: Select[Any]) -> list[tuple[Game, list[Place]]]:
+    rows = [game(row) for row in c.execute(found.order_by(games.c.changed.desc()))]
+    sitting: dict[str, list[Place]] = {row.id: [] for row in rows}
+    all_seats = select(seats).where(seats.c.game.in_(sitting)).order_by(seats.c.seat)
+    for row in c.execute(all_seats):
+        sitting[row.game].append(place(row))
+    return [(row, sitting[row.id]) for row in rows]
+
+
+def going_on(c: Connection) -> list[str]:
+    """Tables at which something may be due without anybody asking: a bot's move or a clock."""
+    bots = select(seats.c.game).where(seats.c.bot.is_not(None))
+    found = select(games.c.id).where(
+        games.c.status == PLAYING, or_(games.c.clock.is_not(None), games.c.id.in_(bots))
+    )
+    return [row.id for row in c.execute(found)]
+
+
+def count(c: Connection) -> dict[str, int]:
+    """How many tables there are of each status."""
+    found = select(games.c.status, func.count()).group_by(games.c.status)
+    return {row[0]: row[1] for row in c.execute(found)}
+
+
+def last_pulse(c: Connection) -> float | None:
+    return c.execute(select(pulse.c.at).where(pulse.c.id == 1)).scalar()
+
+
+def beat(c: Connection, now: float) -> None:
+    if c.execute(update(pulse).where(pulse.c.id == 1).values(at=now)).rowcount == 0:
+        c.execute(insert(pulse).values(id=1, at=now))
+
+
+def chat_of(c: Connection, id: str, limit: int) -> list[Entry]:
+    """The last lines of chat, oldest first."""
+    found = select(entries).where(entries.c.game == id, entries.c.kind == CHAT)
+    rows = c.execute(found.order_by(entries.c.seq.desc()).limit(limit))
+    return [entry(row) for row in rows][::-1]

@@ -1,0 +1,125 @@
+"""Who plays: guests, accounts, their sessions and their tokens."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from ludoteca.server.schema import people, seats, sessions, tokens
+
+
+class Person(NamedTuple):
+    """Somebody: a guest, or the holder of an account."""
+
+    id: str
+    name: str
+    account: bool
+
+
+def person(row: Row[Any]) -> Person:
+    return Person(row.id, row.name, row.password is not None)
+
+
+def fold(name: str) -> str:
+    """Names of accounts that differ only in this are the same."""
+    return " ".join(name.casefold().split())
+
+
+def add_guest(c: Connection, name: str, now: float) -> Person:
+    new = Person(secrets.token_hex(8), name, False)
+    c.execute(insert(people).values(id=new.id, name=name, created=now))
+    return new
+
+
+def rename(c: Connection, who: str, name: str) -> None:
+    """A new name, for tables to come."""
+    c.execute(update(people).where(people.c.id == who).values(name=name))
+
+
+def make_account(c: Connection, who: str, name: str, password: str) -> None:
+    """A guest becomes an account and keeps everything; IntegrityError if the name is taken."""
+    c.execute(
+        update(people)
+        .where(people.c.id == who)
+        .values(name=name, folded=fold(name), password=password)
+    )
+
+
+def find(c: Connection, who: str) -> Person | None:
+    row = c.execute(select(people).where(people.c.id == who)).first()
+    return None if row is None else person(row)
+
+
+def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
+    """The account of this name and its password's hash."""
+    row = c.execute(select(people).where(people.c.folded == fold(name))).first()
+    return None if row is None else (person(row), row.password)
+
+
+def set_password(c: Connection, who: str, password: str) -> None:
+    c.execute(update(people).where(people.c.id == who).values(password=password))
+
+
+def hand_over(c: Connection, guest: str, account: str) -> None:
+    """What the guest has becomes the account's."""
+    for owned in (seats, tokens):
+        c.execute(update(owned).where(owned.c.person == guest).values(person=account))
+
+
+def add_session(c: Connection, hashed: str, who: str, agent: str, now: float) -> None:
+    c.execute(
+        insert(sessions).values(hash=hashed, person=who, created=now, seen=now, agent=agent[:120])
+    )
+
+
+def find_session(c: Connection, hashed: str, since: float) -> Person | None:
+    """Whose session this is, if it has been used since then."""
+    row = c.execute(
+        select(people)
+        .join(sessions, sessions.c.person == people.c.id)
+        .where(sessions.c.hash == hashed, sessions.c.seen >= since)
+    ).first()
+    return None if row is None else person(row)
+
+
+def touch_session(c: Connection, hashed: str, now: float) -> None:
+    c.execute(update(sessions).where(sessions.c.hash == hashed).values(seen=now))
+
+
+def list_sessions(c: Connection, who: str) -> list[Row[Any]]:
+    found = select(sessions).where(sessions.c.person == who).order_by(sessions.c.seen.desc())
+    return list(c.execute(found))
+
+
+def end_session(c: Connection, who: str, hashed: str) -> bool:
+    """Whether there was such a session of theirs."""
+    ended = delete(sessions).where(sessions.c.hash == hashed, sessions.c.person == who)
+    return c.execute(ended).rowcount > 0
+
+
+def add_token(
+    c: Connection, hashed: str, who: str, name: str, now: float, game: str | None = None
+) -> None:
+    c.execute(insert(tokens).values(hash=hashed, person=who, game=game, name=name, created=now))
+
+
+def find_token(c: Connection, hashed: str) -> tuple[Person, str | None] | None:
+    """Whose token this is, and for which table if for one only."""
+    row = c.execute(
+        select(people, tokens.c.game)
+        .join(tokens, tokens.c.person == people.c.id)
+        .where(tokens.c.hash == hashed)
+    ).first()
+    return None if row is None else (person(row), row.game)
+
+
+def list_tokens(c: Connection, who: str) -> list[Row[Any]]:
+    found = select(tokens).where(tokens.c.person == who, tokens.c.game.is_(None))
+    return list(c.execute(found.order_by(tokens.c.created)))
+
+
+def end_token(c: Connection, who: str, hashed: str) -> bool:
+    ended = delete(tokens).where(tokens.c.hash == hashed, tokens.c.person == who)
+    return c.execute(ended).rowcount > 0

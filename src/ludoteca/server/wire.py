@@ -1,0 +1,137 @@
+"""What comes in: the shape of every request, with the longest and the most of everything."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+from ludoteca.server.errors import Refused, bad_request
+
+LARGEST_BODY = 32 << 10  # bytes
+LONGEST_NAME = 24
+
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Password = Annotated[str, Meta(min_length=8, max_length=256)]
+Short = Annotated[str, Meta(max_length=64)]
+Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+
+T = TypeVar("T", bound="Body")
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """The JSON object of a request."""
+
+
+class SeatBody(Body):
+    """Who is to sit somewhere; several seats may be `me`, for play at one screen."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Short | None = None
+    name: Name | None = None
+
+
+class PaceBody(Body):
+    """Time to think; seconds, except for the days."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    bank: float = 900
+    increment: float = 20
+    days: float = 2
+
+
+class TableBody(Body):
+    """A new table."""
+
+    game: Short
+    seats: Annotated[list[SeatBody], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
+    pace: PaceBody | Literal["none"] | None = None
+    public: bool = False
+
+
+class JoinBody(Body):
+    """Sitting down; in the first open seat unless one is named."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class MoveBody(Body):
+    """An action by its text, for the position numbered `seq`."""
+
+    seq: Seq
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class RematchBody(Body):
+    """The same table again."""
+
+
+class LeaveBody(Body):
+    """Leaving for good."""
+
+
+class UndoBody(Body):
+    """Taking back the last move of the position numbered `seq`."""
+
+    seq: Seq
+
+
+class ChatBody(Body):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class GuestBody(Body):
+    """A name to play under."""
+
+    name: Name
+
+
+class AccountBody(Body):
+    """A name and a password."""
+
+    name: Name
+    password: Password
+
+
+class TokenBody(Body):
+    """What a token is for, so that its owner knows it again."""
+
+    name: Name
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body of a request; it is JSON, and not too long."""
+    raw = await body(request)
+    sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if raw and sort != "application/json":
+        raise Refused(415, "not_json", "expected a body of type application/json")
+    try:
+        return msgspec.json.decode(raw or b"{}", type=kind)
+    except msgspec.DecodeError as error:
+        raise bad_request(str(error)) from None
+
+
+async def body(request: Request) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > LARGEST_BODY:
+            raise Refused(413, "too_large", f"a body of more than {LARGEST_BODY} bytes")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def tidy(text: str, what: str = "name") -> str:
+    """Text to be shown to others: one line of printable characters."""
+    tidied = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if not tidied:
+        raise bad_request(f"the {what} is empty")
+    return tidied

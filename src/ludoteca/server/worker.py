@@ -1,0 +1,51 @@
+"""A process that thinks for bots: questions in on standard input, answers out, one line each."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+from ludoteca.core.game import Json
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.table import Seat
+
+
+class Question(msgspec.Struct):
+    """Which bot is to decide for which seat of which position."""
+
+    bot: str
+    game: str
+    seat: int
+    position: Json
+
+
+def decide(question: Question) -> str:
+    """The text of what the bot chooses."""
+    game = GAMES[question.game]
+    s = game.load(question.position)
+    return game.text(bots.make(question.bot).choose(Seat(game, s, question.seat)))
+
+
+def limit_memory(size: int) -> None:
+    """Where the system can, refuse to grow past `size` bytes."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
+def main(arguments: list[str]) -> None:
+    limit_memory(int(arguments[0]))
+    decode = msgspec.json.Decoder(Question).decode
+    answers: Any = sys.stdout.buffer
+    for line in sys.stdin.buffer:
+        answers.write(decide(decode(line)).encode() + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
