@@ -9,7 +9,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -n 2
 INTERPRETED := $(wildcard tests/laws tests/council tests/core)
 
-.PHONY: help play test bench check records clean
+.PHONY: help play test bench check soak records docs clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -41,6 +41,14 @@ check:  ## format, lint and types, then `make test`; if it is green it can be re
 records:  ## play the games of tests/records again; look at the difference before committing it
 	@scripts/setup test
 	@$(BIN)/python -m tests.records.make $(ARGS)
+
+docs:  ## write the generated pages of docs/ anew
+	@scripts/setup test
+	@$(BIN)/python -m tests.pages
+
+soak:  ## hold the laws over many more games than a test run does
+	@scripts/setup test
+	@HYPOTHESIS_PROFILE=deep $(PYTEST) tests/laws $(ARGS)
 
 clean:  ## remove whatever these commands made
 	@rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import pages
 from tests.source import ROOT
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -24,3 +25,9 @@ def test_links_lead_to_files_that_exist(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8"))
     missing = [link for link in links if not (page.parent / link).exists()]
     assert missing == []
+
+
+@pytest.mark.parametrize("name", pages.PAGES)
+def test_generated_pages_are_up_to_date(name: str) -> None:
+    """If this fails, `make docs` writes them anew."""
+    assert (ROOT / "docs" / name).read_text("utf-8") == pages.PAGES[name]()

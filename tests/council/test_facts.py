@@ -160,8 +160,13 @@ def test_a_city_for_the_king_tells_the_fare() -> None:
         red   hand black+blue+orange+pink coins 20
     """)
     play(s, "travel")
-    assert facts(s, "city kultos") == {"cost_coins": 4, "gain_points": 3}
-    assert facts(s, "city juvelar") == {}
+    assert facts(s, "city kultos") == {
+        "cost_coins": 4,
+        "fare": 4,
+        "from_coins": 0,
+        "gain_points": 3,
+    }
+    assert facts(s, "city juvelar") == {"fare": 0, "from_coins": 0}
 
 
 def test_cards_tell_the_price_they_would_leave() -> None:

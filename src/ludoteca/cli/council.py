@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ludoteca import words
 from ludoteca.core.game import Game, Json
+from ludoteca.games.council.table import GROUP_NAMES, GROUP_POINTS, PERMIT_BONUS, PERMIT_NAMES
 
 STYLES = {  # of councillors and cards; each is printed with its name, never by colour alone
     "black": "bright_black",
@@ -28,6 +29,7 @@ STYLES = {  # of councillors and cards; each is printed with its name, never by 
     "bronze": "dark_orange",
     "iron": "cyan",
 }
+TILE_POINTS = dict(zip(GROUP_NAMES, GROUP_POINTS, strict=True))
 REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
 
 
@@ -40,12 +42,30 @@ class Words:
         self.language = language
         self.edition = view["options"]["edition"]
 
-    def term(self, key: str) -> str:
+    def label(self, key: str) -> str:
+        """A heading of the table."""
         return words.term(self.game, key, self.language, self.edition)
 
-    def text(self, name: str) -> Text:
+    def name(self, table: str, value: str) -> str:
+        return words.name(self.game, table, value, self.language, self.edition)
+
+    def text(self, table: str, value: str) -> Text:
         """A name in its colour."""
-        return Text(self.term(name), style=STYLES.get(name, ""))
+        return Text(self.name(table, value), style=STYLES.get(value, ""))
+
+    def card(self, card: str) -> Text:
+        return self.text("card" if card == "joker" else "colour", card)
+
+    def tile(self, group: str) -> str:
+        """A bonus tile by its colour or region, with its points."""
+        table = "region" if group in REGIONS else "metal"
+        return f"{self.name(table, group)} {TILE_POINTS[group]}"
+
+    def permit(self, permit: str) -> str:
+        """The cities of a permit and what it gives."""
+        gains = PERMIT_BONUS[PERMIT_NAMES.index(permit)].row
+        amounts = words.amounts(self.game, gains, self.language, self.edition)
+        return f"{self.name('permit', permit)}: {amounts}"
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
@@ -55,14 +75,14 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
         if area["hand"] is not None:
             parts.append(hand(say, names[seat], area["hand"]))
     if view["laid"]:
-        parts.append(bag(say, f"{say.term('laid')}: ", view["laid"]))
+        parts.append(bag(say, f"{say.label('laid')}: ", view["laid"]))
     return Group(*parts)
 
 
 def regions(say: Words) -> Table:
     grid = Table(expand=True, title_justify="left", title=title(say))
     for region in REGIONS:
-        grid.add_column(say.term(region).capitalize(), ratio=1)
+        grid.add_column(say.name("region", region).capitalize(), ratio=1)
     grid.add_row(*[balcony(say, region) for region in REGIONS])
     grid.add_row(*[permits(say, region) for region in REGIONS], end_section=True)
     for row in range(5):
@@ -72,24 +92,24 @@ def regions(say: Words) -> Table:
 
 def title(say: Words) -> str:
     name = words.title(say.game, say.language, say.edition)
-    return f"{escape(name)} · {say.term('map')} {say.view['map']['name']}"
+    return f"{escape(name)} · {say.label('map')} {say.view['map']['name']}"
 
 
 def balcony(say: Words, council: str) -> Text:
     """The councillors from the arrow to the far end."""
     out = Text("→ ")
     for place, colour in enumerate(say.view["balconies"][council]):
-        out.append(" · " if place else "")
-        out.append_text(Text("–") if colour is None else say.text(colour))
+        out.append(" " if place else "")
+        out.append_text(Text("–") if colour is None else say.text("colour", colour))
     return out
 
 
 def permits(say: Words, region: str) -> Text:
     out = Text()
     for permit in say.view["face_up"][region]:
-        out.append(f"{say.term(permit) if permit else '–'}\n")
+        out.append(f"{say.permit(permit) if permit else '–'}\n")
     pile = say.view["piles"][region]
-    return out.append(f"({say.term('pile')}: {pile})", style="dim")
+    return out.append(f"({say.label('pile')}: {pile})", style="dim")
 
 
 def city(say: Words, initial: str) -> Text:
@@ -98,21 +118,21 @@ def city(say: Words, initial: str) -> Text:
     name = next(c for c in view["map"]["colours"] if c[0] == initial.lower())
     colour = view["map"]["colours"][name]
     out = Text(f"{initial} ", style="bold")
-    out.append(say.term(name), style=STYLES.get(colour, "magenta"))
-    out.append(f" ({say.term(colour)})", style="dim")
-    if view["king"] == name:
-        out.append(f" ♛ {say.term('king')}", style="bold magenta")
+    out.append(say.name("city", name), style=STYLES.get(colour, "magenta"))
+    out.append(f" ({say.name('metal', colour)})", style="dim")
     roads = [road.replace("-", "").replace(initial, "") for road in view["map"]["roads"]]
     ends = [end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road]
     token = view["tokens"].get(name)
-    out.append(f"\n  {say.term(token) if token else '–'}")
-    out.append(f" · → {' '.join(sorted(ends))}", style="dim")
+    out.append(f" → {' '.join(sorted(ends))}", style="dim")
+    out.append(f"\n  {say.name('token', token) if token else '–'}")
+    if view["king"] == name:
+        out.append(f" ♛ {say.label('king')}", style="bold magenta")
     built = [a["seat"] for a in view["areas"] if name in a["cities"]]
     marks = Text("\n  ")
     for seat in built:
-        marks.append_text(Text("■ ")).append_text(say.text(seat)).append(" ")
+        marks.append("■ ").append_text(say.text("seat", seat)).append(" ")
     if name in view["neutral"]:
-        marks.append(f"□ {say.term('neutral')}")
+        marks.append(f"□ {say.label('neutral')}")
     return out.append_text(marks) if built or name in view["neutral"] else out
 
 
@@ -122,26 +142,27 @@ def common(say: Words) -> Table:
     grid = Table(box=None, show_header=False, pad_edge=False)
     grid.add_column(style="bold")
     grid.add_column()
-    grid.add_row(say.term("king_council"), balcony(say, "king"))
-    grid.add_row(say.term("pool"), bag(say, "", view["pool"]))
-    tiles = ", ".join([say.term(f"tile_{tile}") for tile in view["tiles"]]) or "–"
-    grid.add_row(say.term("bonus_tiles"), Text(tiles))
-    grid.add_row(say.term("king_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
+    grid.add_row(say.label("kings_council"), balcony(say, "king"))
+    grid.add_row(say.label("pool"), bag(say, "", view["pool"]))
+    tiles = ", ".join([say.tile(tile) for tile in view["tiles"]]) or "–"
+    grid.add_row(say.label("bonus_tiles"), Text(tiles))
+    grid.add_row(say.label("kings_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
     supply = "∞" if view["supply"] is None else str(view["supply"])
     deck = f"{view['deck']} + {sum(view['discard'].values())}"
-    grid.add_row(say.term("supply"), f"{supply} · {say.term('deck')}: {deck}")
+    grid.add_row(say.label("supply"), supply)
+    grid.add_row(say.label("deck"), deck)
     return grid
 
 
 def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
     out = Text(label)
     for name, number in pieces.items():
-        out.append(f"{number} ").append_text(say.text(name)).append("  ")
+        out.append(f"{number} ").append_text(say.card(name)).append("  ")
     return out if pieces else out.append("–")
 
 
 def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
-    return bag(say, f"{say.term('hand')} ({name}): ", cards)
+    return bag(say, f"{say.label('hand')} ({name}): ", cards)
 
 
 COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")
@@ -151,13 +172,13 @@ def players(say: Words, names: Sequence[str]) -> Table:
     grid = Table(expand=True)
     grid.add_column("")
     for column in COLUMNS:
-        grid.add_column(say.term(column), justify="right" if column not in COLUMNS[6:] else "left")
+        grid.add_column(say.label(column), justify="right" if column not in COLUMNS[6:] else "left")
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["turn"] == area["seat"] else "  "
-        tiles = [say.term(f"tile_{tile}") for tile in area["tiles"]]
-        tiles += [str(points) for points in area["king_tiles"]]
-        permits = [say.term(f"short_{permit}") for permit in area["permits"]]
-        permits += [f"({say.term(f'short_{permit}')})" for permit in area["used"]]
+        tiles = [say.tile(tile) for tile in area["tiles"]]
+        tiles += [f"♛ {points}" for points in area["king_tiles"]]
+        permits = [say.name("permit", permit) for permit in area["permits"]]
+        permits += [f"({say.name('permit', permit)})" for permit in area["used"]]
         grid.add_row(
             Text(f"{mark}{names[seat]}", style=STYLES[area["seat"]]),
             *[str(area[column]) for column in COLUMNS[:6]],

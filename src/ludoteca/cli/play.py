@@ -16,7 +16,7 @@ from ludoteca.table import Dealer, Table
 LONGEST_NAME = 24
 
 
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser("play", help="play in the terminal", description=__doc__)
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--seats", type=int, help="how many play (default 3, or as many as can)")
@@ -26,7 +26,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
     )
-    parser.add_argument("--secret", help="draw from this secret, to play the same deal again")
+    parser.add_argument("--secret", help="deal and bots from this secret, to play the same again")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="where Ctrl-C and `quit` keep the game")
     text.add_language(parser)
@@ -36,8 +36,8 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 def run(args: argparse.Namespace) -> int:
     table = resumed(args) if args.resume else dealt(args)
     kept = args.save or args.resume
-    session = Session(table, args.language, text.console(), Path(kept) if kept else None)
-    return session.run()
+    path = Path(kept) if kept else None
+    return Session(table, args.language, text.console(), path, args.secret is not None).run()
 
 
 def dealt(args: argparse.Namespace) -> Table:

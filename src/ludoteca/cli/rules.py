@@ -16,7 +16,7 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 
 
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser("rules", help="look up a rule or the options")
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("words", nargs="*", help="rule ids, or words to look for")

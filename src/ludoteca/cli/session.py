@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
 
 from ludoteca import words
 from ludoteca.cli import boards
@@ -15,7 +16,7 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.state import WATCHER
 from ludoteca.lab import bots
-from ludoteca.table import Table
+from ludoteca.table import Table as GameTable
 
 LOG_LINES = 20
 INTERRUPTED = 130
@@ -28,7 +29,15 @@ class Quit(Exception):
 class Session:
     """A table with people and bots, driven line by line."""
 
-    def __init__(self, table: Table, language: str, console: Console, kept: Path | None) -> None:
+    def __init__(
+        self,
+        table: GameTable,
+        language: str,
+        console: Console,
+        kept: Path | None = None,
+        steady: bool = False,
+    ) -> None:
+        """`kept` is the file to leave the game in; `steady` bots play the same for one secret."""
         self.table = table
         self.language = language
         self.console = console
@@ -36,11 +45,11 @@ class Session:
         self.names = [player.name for player in table.players]
         self.people = [seat for seat, player in enumerate(table.players) if player.bot is None]
         self.bots = {
-            seat: bots.make(player.bot)
+            seat: bots.make(player.bot, seed(table, seat) if steady else None)
             for seat, player in enumerate(table.players)
             if player.bot is not None
         }
-        self.told = 0  # moves whose log lines have been printed
+        self.told = len(table.moves)  # moves whose log lines have been told, or are old
         self.looking: int | None = None  # the person before the screen
         self.shown = -1  # move at which the table was last shown
 
@@ -101,10 +110,11 @@ class Session:
         game, s = self.table.game, self.table.state
         question = words.question(game, s, self.language, self.names)
         self.console.print(f"\n[bold]{escape(question)}[/bold]")
+        menu = Table.grid(padding=(0, 2))
         for number, code in enumerate(codes, 1):
             label = words.choice(game, s, code, self.language)
-            self.console.print(f"[cyan]{number:3}[/cyan]  {escape(label)}", end="  ")
-            self.console.print(f"[dim]{game.text(code)}[/dim]")
+            menu.add_row(f"[cyan]{number:3}[/cyan]", escape(label), f"[dim]{game.text(code)}[/dim]")
+        self.console.print(menu)
         line = self.read("> ")
         try:
             self.obey(seat, line, codes)
@@ -215,6 +225,11 @@ class Session:
             return self.console.input(prompt)
         except EOFError:
             raise Quit from None
+
+
+def seed(table: GameTable, seat: int) -> int:
+    """A number for a bot that only the secret and its seat decide."""
+    return int(table.dealer.commitment[:12], 16) + seat
 
 
 def free_name(game: str) -> Path:

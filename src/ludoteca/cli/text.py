@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from typing import Any, TypeAlias
 
 from rich.console import Console
 
 from ludoteca import words
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
+
+Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
 WIDTH = 100  # of a table that is not printed to a terminal
 
@@ -60,4 +63,4 @@ def options(given: list[str]) -> dict[str, str]:
 
 def default_names(game: Game, seats: int, language: str) -> list[str]:
     """Players are called by their colours until they say otherwise."""
-    return [words.seat(game, seat, language).capitalize() for seat in range(seats)]
+    return [words.seat(game, seat, language) for seat in range(seats)]

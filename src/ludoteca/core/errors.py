@@ -6,6 +6,7 @@
   - UnknownAction      text or a number that names no action of the game
   - IllegalAction      a known action, not allowed now; carries the refusal
   - BadData            a component file that cannot be right
+  - MissingWords       a language, a sentence, a term or a fact that words/ does not have
   - BadPosition        a position that cannot be; carries its faults
   - BadRecord          a saved game that does not replay
     - BadDraw          a draw that does not follow from the revealed secret
@@ -52,6 +53,10 @@ class IllegalAction(LudotecaError):
 
 class BadData(LudotecaError):
     """A component file is not what the rules need."""
+
+
+class MissingWords(LudotecaError):
+    """There are no words for this, or a sentence lacks a fact."""
 
 
 class BadPosition(LudotecaError):

@@ -51,7 +51,8 @@ class Game:
 
     def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with the value given or its default."""
-        for name, value in given.items():
+        asked: dict[Any, Any] = dict(given)  # from outside: of any type, when compiled too
+        for name, value in asked.items():
             if name not in self.options:
                 close = difflib.get_close_matches(str(name), list(self.options), 1)
                 hint = f" (did you mean {close[0]!r}?)" if close else ""
@@ -109,6 +110,6 @@ class Game:
         """The whole position, secrets included, by name."""
         raise NotImplementedError
 
-    def load(self, data: Json) -> State:
-        """Inverse of `dump`; BadPosition lists the faults of an impossible position."""
+    def load(self, data: object) -> State:
+        """Inverse of `dump`; BadPosition lists the faults of whatever is no position."""
         raise NotImplementedError

@@ -69,13 +69,19 @@ class Reader:
         value = self.data.get(key)
         return NOTHING if value is None else self._place(key, value, names)
 
-    def listed(self, key: str, names: Names) -> list[int]:
-        """Names in order; null for nothing."""
+    def rows(self, key: str) -> list[Any]:
+        """A list of whatever; what is in it is for others to read."""
         value = self.data.get(key)
         if not isinstance(value, list):
             self._fault(key, value, "a list")
             return []
-        return [NOTHING if word is None else self._place(key, word, names) for word in value]
+        return value
+
+    def listed(self, key: str, names: Names) -> list[int]:
+        """Names in order; null for nothing."""
+        return [
+            NOTHING if word is None else self._place(key, word, names) for word in self.rows(key)
+        ]
 
     def chosen(self, key: str, names: Names) -> int:
         """Names in any order, as a set."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, members
 from ludoteca.core.codes import Names
@@ -11,6 +11,7 @@ from ludoteca.core.errors import BadPosition
 from ludoteca.core.state import Choice, Offer, State, Step
 
 Make = Callable[[list[int]], Step[Any]]
+MOST: Final = 99  # no step holds a larger number
 
 
 @final
@@ -29,15 +30,17 @@ class Part:
 
     def read(self, value: object) -> int:
         """Inverse of `spell`."""
-        if self.many and isinstance(value, list):
+        if self.many:
+            if not isinstance(value, list):
+                raise BadPosition([f"{self.name} {value!r} is no list"])
             mask = 0
             for word in value:
                 mask |= bit(self._place(word))
             return mask
         if self.names:
             return self._place(value)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise BadPosition([f"{self.name} {value!r} is not a number"])
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+            raise BadPosition([f"{self.name} {value!r} is no whole number from 0 to {MOST}"])
         return value
 
     def _place(self, word: object) -> int:
@@ -74,11 +77,8 @@ class Spelling:
             raise BadPosition([f"pending step {data!r} has no name under 'step'"])
         name = data["step"]
         if name == "offer":
-            choice = self.read(data.get("choice"))
-            if not isinstance(choice, Choice):
-                raise BadPosition([f"an offer of {data.get('choice')!r}, which is no choice"])
-            return Offer(choice)
-        if name not in self.by_name:
+            return self._offer(data)
+        if not isinstance(name, str) or name not in self.by_name:
             raise BadPosition([f"step {name!r} is none of {', '.join(self.by_name)}"])
         make, parts = self.by_name[name]
         wanted = {"step"} | {part.name for part in parts}
@@ -89,6 +89,15 @@ class Spelling:
             return make(numbers)
         except IndexError:
             raise BadPosition([f"step {name!r} with {numbers} does not exist"]) from None
+
+    def _offer(self, data: dict[str, Any]) -> Step[Any]:
+        inner = data.get("choice")
+        if set(data) != {"step", "choice"} or not isinstance(inner, dict):
+            raise BadPosition([f"step 'offer' has {sorted(data)}, expected a step under 'choice'"])
+        choice = self.read(inner) if inner.get("step") != "offer" else None
+        if not isinstance(choice, Choice):
+            raise BadPosition([f"an offer of {inner!r}, which is no choice"])
+        return Offer(choice)
 
     def stack(self, s: State) -> list[dict[str, Any]]:
         """All pending steps, the one that happens next last."""

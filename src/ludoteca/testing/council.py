@@ -195,6 +195,7 @@ def begin_turn(s: Council, words: list[str]) -> None:
     s.mains = int(facts.get("mains", 1))
     s.quicks = int(facts.get("quicks", 1))
     s.acted = s.mains == 0
+    s.extras = max(0, s.mains - 1)
     s.push(NEXT_TURN)
     s.push(TURN[s.turn])
 

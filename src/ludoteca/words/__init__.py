@@ -1,11 +1,22 @@
-"""Sentences in English, Italian and French."""
+"""Everything the library says to people, in English, Italian and French."""
 
-from __future__ import annotations
+from ludoteca.words.book import LANGUAGES
+from ludoteca.words.labels import name, option, option_value, seat, source, term, title
+from ludoteca.words.sentences import amounts, choice, log, question, refusal, sentence
 
-from collections.abc import Mapping
-
-
-def sentence(
-    game: str, language: str, key: str, facts: Mapping[str, object], edition: str = ""
-) -> str:
-    return key + " " + repr(dict(facts))
+__all__ = [
+    "LANGUAGES",
+    "amounts",
+    "choice",
+    "log",
+    "name",
+    "option",
+    "option_value",
+    "question",
+    "refusal",
+    "seat",
+    "sentence",
+    "source",
+    "term",
+    "title",
+]

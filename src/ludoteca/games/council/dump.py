@@ -7,10 +7,9 @@ from typing import Any, Final
 from ludoteca.core.bits import bit, members
 from ludoteca.core.errors import BadPosition
 from ludoteca.core.reading import Reader
-from ludoteca.core.state import AUTO, codes
-from ludoteca.core.state import top as top_step
 from ludoteca.games.council import names
 from ludoteca.games.council.area import Area
+from ludoteca.games.council.pending import pending_faults
 from ludoteca.games.council.setup import table
 from ludoteca.games.council.spelling import SPELLING
 from ludoteca.games.council.state import Council
@@ -25,6 +24,7 @@ from ludoteca.games.council.table import (
     KING_POINTS,
     NOBLE_TOKENS,
     PERMIT_NAMES,
+    PERMITS_EACH,
     REGION_NAMES,
     REGION_PERMITS,
     SEAT_NAMES,
@@ -107,30 +107,18 @@ def load(data: Json, options: dict[str, str]) -> Council:
     s.deck = top.bag("deck", CARD_NAMES)
     s.discard = top.bag("discard", CARD_NAMES)
     s.laid = top.bag("laid", CARD_NAMES)
-    s.stock = 0
-    s.face_up = []
-    for name in REGION_NAMES:
-        pair = top.part("face_up").listed(name, PERMIT_NAMES)
-        if len(pair) != 2:
-            faults.append(f"face_up.{name}: {len(pair)} places, expected 2")
-        s.face_up += (pair + [EMPTY, EMPTY])[:2]
-        s.stock |= top.part("stock").chosen(name, PERMIT_NAMES)
-        s.buried += top.part("buried").listed(name, PERMIT_NAMES)
+    read_permits(s, top)
     read_cities(s, top)
     s.supply = top.number("supply")
     for seat, area in enumerate(s.areas):
         read_area(top.part("areas").part(SEAT_NAMES[seat]), area)
     top.part("areas").only(list(SEAT_NAMES[:seats]))
     count_emporiums(s)
-    for row in data.get("stack", []):
-        try:
-            s.push(SPELLING.read(row))
-        except BadPosition as error:
-            faults += error.faults
+    read_stack(s, top)
     if not faults:
-        faults = s.faults() + stack_faults(s)
+        faults = s.faults() + pending_faults(s)
     if faults:
-        raise BadPosition(faults)
+        raise BadPosition(list(dict.fromkeys(faults)))
     return s
 
 
@@ -140,6 +128,33 @@ def read_line(balconies: Reader, name: str, faults: list[str]) -> int:
         faults.append(f"balconies.{name}: {len(places)} places, expected {BALCONY}")
         return VACANT_LINE
     return line_of([VACANT if place == EMPTY else place for place in places])
+
+
+def read_permits(s: Council, top: Reader) -> None:
+    """Face up, unseen and under the piles, each in its own region."""
+    s.stock = 0
+    s.face_up = []
+    for region, name in enumerate(REGION_NAMES):
+        first = PERMITS_EACH * region
+        own = PERMIT_NAMES[first : first + PERMITS_EACH]
+        pair = top.part("face_up").listed(name, own)
+        if len(pair) != 2:
+            top.faults.append(f"face_up.{name}: {len(pair)} places, expected 2")
+        for place in (pair + [EMPTY, EMPTY])[:2]:
+            s.face_up.append(EMPTY if place == EMPTY else first + place)
+        s.stock |= top.part("stock").chosen(name, own) * bit(first)
+        for place in top.part("buried").listed(name, own):
+            if place == EMPTY:
+                top.faults.append(f"buried.{name}: null, expected a permit")
+            s.buried.append(first + place)
+
+
+def read_stack(s: Council, top: Reader) -> None:
+    for row in top.rows("stack"):
+        try:
+            s.push(SPELLING.read(row))
+        except BadPosition as error:
+            top.faults += [f"stack: {fault}" for fault in error.faults]
 
 
 def read_cities(s: Council, top: Reader) -> None:
@@ -184,15 +199,3 @@ def count_emporiums(s: Council) -> None:
             while s.crowd[level] & bit(city):
                 level += 1
             s.crowd[level] |= bit(city)
-
-
-def stack_faults(s: Council) -> list[str]:
-    """What is pending must concern seats at the table and leave something to choose."""
-    for step in s.stack[: s.depth]:
-        if getattr(step, "seat", 0) >= s.seats or step.actor >= s.seats:
-            return [f"stack: {SPELLING.spell(step)} is for a seat nobody has"]
-    if s.depth and top_step(s).actor == AUTO:
-        return [f"stack: {SPELLING.spell(top_step(s))} leaves nothing to choose, so is not last"]
-    if s.depth and not codes(s):
-        return [f"stack: {SPELLING.spell(top_step(s))} has nothing to choose from"]
-    return []

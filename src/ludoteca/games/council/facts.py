@@ -36,6 +36,7 @@ from ludoteca.games.council.table import (
     ELECT_COINS,
     EMPTY,
     JOKER,
+    KING,
     PERMIT_BONUS,
     PERMIT_NAMES,
     SEND_PRICE,
@@ -87,6 +88,9 @@ def facts(s: Council, code: i64) -> Numbers:
     elif PAY.holds(code):
         jokers = count(s.laid, JOKER) + (1 if PAY.arg(code) == JOKER else 0)
         out["then_coins"] = price(total(s.laid) + 1, jokers)
+    if CITY.holds(code) and isinstance(top(s), MoveKing):
+        out["fare"] = s.map.fare[s.king][CITY.arg(code)]
+        out["from_coins"] = lowest_price(s, s.turn, KING)
     return out
 
 

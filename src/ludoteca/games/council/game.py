@@ -56,7 +56,7 @@ class CouncilOfFour(Game):
     def dump(self, s: State) -> dict[str, Any]:
         return {"game": self.name, "rules": self.version, **dump.dump(council(s))}
 
-    def load(self, data: dict[str, Any]) -> State:
+    def load(self, data: object) -> State:
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise BadPosition(["game: expected 'council'"])
         if data.get("rules") != self.version:
@@ -65,8 +65,11 @@ class CouncilOfFour(Game):
         seats = rest.get("seats")
         if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
             raise BadPosition([f"seats: {seats!r}, expected 2 to 4"])
+        given = rest.get("options")
+        if not isinstance(given, dict):
+            raise BadPosition([f"options: {given!r} is no JSON object"])
         try:
-            settled = self.settle_options(rest.get("options", {}))
+            settled = self.settle_options(given)
         except OptionError as error:
             raise BadPosition([f"options: {error}"]) from None
         return dump.load(rest, settled)

@@ -15,11 +15,13 @@ from ludoteca.games.council.refusals import refuse
 from ludoteca.games.council.table import (
     ALL_COUNCILLORS,
     ASSISTANTS,
+    BALCONY,
     BOX,
     CARD_NAMES,
     CITIES,
     CITY_NAMES,
     COLOUR_NAMES,
+    COUNCIL_NAMES,
     EMPTY,
     FULL_DECK,
     GROUP_NAMES,
@@ -147,7 +149,7 @@ class Council(State):
             if sum([a.tiles for a in everybody]) == self.claimed()
             else -1,
             "reward tokens": len(set(tokens)) + unplaced,
-            "permits": len(set(tiles)) if len(set(tiles)) == len(tiles) else len(tiles),
+            "permits": len([tile for tile in range(PERMITS) if tiles.count(tile) == 1]),
             "councillors": total(self.pool) + sum([total(IN_LINE[n]) for n in self.lines]),
             "politics cards": sum([total(bag) for bag in self._cards()]),
             "king": 1 if 0 <= self.king < CITIES else 0,
@@ -200,6 +202,10 @@ class Council(State):
                 out.append(f"the token of {name} is not what it seems")
         if self.tokens[self.map.start] != EMPTY:
             out.append(f"{CITY_NAMES[self.map.start]} has a token, the king's first city has none")
+        if self.turn != EMPTY:
+            for line, name in zip(self.lines, COUNCIL_NAMES, strict=True):
+                if total(IN_LINE[line]) < BALCONY:
+                    out.append(f"an empty place on the balcony of {name}")
         if self.neutral and self.seats != 2:
             out.append("neutral emporiums, which only a table of two has")
         if self.finisher != EMPTY and self.areas[self.finisher].emporiums > 0:

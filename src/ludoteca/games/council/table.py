@@ -10,7 +10,7 @@ from ludoteca.games.council import read
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_box: Final[dict[str, Any]] = read.load("components.toml")
+_box: Final[dict[str, Any]] = read.components(read.load("components.toml"))
 _permits: Final[dict[str, read.Row]] = read.permits(read.load("permits.toml"))
 _tokens: Final[dict[str, read.Row]] = read.tokens(read.load("tokens.toml"))
 _maps: Final[dict[str, Any]] = read.load("maps.toml")
@@ -54,6 +54,9 @@ FULL_DECK: Final[int] = sum(
 ) + _box["cards"]["jokers"] * one(JOKER)
 ASSISTANTS: Final[int] = _box["box"]["assistants"]
 BOX: Final[dict[str, int]] = _box["box"]
+FIXED: Final[dict[str, int]] = _box["fixed"]
+CMON_BOX: Final[dict[str, int]] = _box["cmon"]
+ASSISTANT_TOKENS: Final[dict[str, int]] = _box["assistant_tokens"]
 
 NO_PRICE: Final = 999  # more than anybody has: no card, no permit
 SATISFY_PRICE: Final[list[int]] = [NO_PRICE, *_box["prices"]["satisfy"]]  # by cards played

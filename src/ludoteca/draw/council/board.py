@@ -1,0 +1,76 @@
+"""The whole board of Council of Four."""
+
+from __future__ import annotations
+
+from ludoteca.draw.council import facts
+from ludoteca.draw.council.area import HAND, WIDTH, draw_area, draw_hand
+from ludoteca.draw.council.balcony import draw_balcony, draw_region
+from ludoteca.draw.council.city import draw_city, draw_king
+from ludoteca.draw.council.layout import LAYOUTS, Layout, Shape
+from ludoteca.draw.council.roads import draw_roads
+from ludoteca.draw.council.scenery import country, frame
+from ludoteca.draw.council.stores import draw_king_tiles, draw_pool, draw_stores, draw_tiles
+from ludoteca.draw.council.track import draw_standing, draw_tracks
+from ludoteca.draw.scene import Scene
+from ludoteca.draw.svg import Markup, group, join, rect
+
+
+def draw_map(scene: Scene, shape: Shape) -> Markup:
+    layout = LAYOUTS[shape]
+    order = sorted(facts.CITIES, key=lambda city: layout.cities[city[0].upper()][1])
+    return join(
+        country(shape, tuple(scene.view["map"]["roads"])),
+        draw_roads(scene, layout),
+        frame(layout),
+        *[draw_city(scene, layout, city) for city in order],
+        draw_king(scene, layout),
+    )
+
+
+def draw_parts(scene: Scene, layout: Layout) -> Markup:
+    """Everything below the map."""
+    x, _, scale = layout.parts["standing"]
+    drawn = {
+        **{region: draw_region(scene, region) for region in facts.REGIONS},
+        "king": draw_balcony(scene, "king", low=True),
+        "king_tiles": draw_king_tiles(scene),
+        "tiles": draw_tiles(scene),
+        "pool": draw_pool(scene),
+        "stores": draw_stores(scene),
+        "track": draw_tracks(scene, layout.rows),
+        "standing": draw_standing(scene, (layout.size[0] - x - 10) / scale),
+    }
+    return join(
+        *[
+            group(part, at=layout.parts[name][:2], scale=layout.parts[name][2])
+            for name, part in drawn.items()
+        ]
+    )
+
+
+def draw_board(scene: Scene, shape: Shape) -> Markup:
+    layout = LAYOUTS[shape]
+    w, h = layout.size
+    return join(rect(0, 0, w, h, "board"), draw_map(scene, shape), draw_parts(scene, layout))
+
+
+def draw_sheet(scene: Scene, shape: Shape) -> tuple[Markup, float]:
+    """Board, areas and the hand that the viewer may see, one below the other; and the height."""
+    width, y = LAYOUTS[shape].size
+    parts = [draw_board(scene, shape)]
+    across = 4 if shape == "wide" else 2
+    scale = width / (across * WIDTH)
+    areas = [draw_area(scene, seat) for seat in scene.seats]
+    while areas:
+        row, areas = areas[:across], areas[across:]
+        parts += [
+            group(drawn, at=(WIDTH * scale * i, y), scale=scale) for i, (drawn, _) in enumerate(row)
+        ]
+        y += max(height for _, height in row) * scale + 8
+    for area in scene.view["areas"]:
+        if area["hand"]:
+            cards, wide = draw_hand(scene, area["seat"])
+            fit = min(1.4, width / wide)
+            parts.append(group(cards, at=(0, y), scale=fit))
+            y += HAND[1] * fit + 8
+    return join(rect(0, 0, width, y, "board"), *parts), y

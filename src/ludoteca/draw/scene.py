@@ -1,0 +1,136 @@
+"""One drawing in the making: whose view, in which words, and which places can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypedDict
+
+from ludoteca.draw.labels import Labels
+from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
+
+Theme = Literal["auto", "light", "dark"]
+Box = tuple[float, float, float, float]
+View = dict[str, Any]
+FONT = "Palatino, Georgia, serif"
+
+
+class Choice(TypedDict):
+    """A legal choice as a table offers it; `targets` are ids of elements in the drawings."""
+
+    code: int
+    text: str
+    label: str
+    targets: list[str]
+
+
+class Scene:
+    """What every part of a drawing needs to know."""
+
+    def __init__(
+        self,
+        view: View,
+        language: str = "en",
+        choices: Sequence[Choice] = (),
+        names: Sequence[str] = (),
+        theme: Theme = "auto",
+        focus: Sequence[str] = (),
+    ) -> None:
+        self.view = view
+        self.focus = focus
+        self.labels = Labels(language, view["options"]["edition"])
+        self.queen: bool = view["options"]["edition"] == "cmon"
+        self.language = language
+        self.theme = theme
+        self.seats: list[str] = [area["seat"] for area in view["areas"]]
+        self.names = {
+            seat: names[i] if i < len(names) and names[i] else self.seat_word(seat)
+            for i, seat in enumerate(self.seats)
+        }
+        self.choices: dict[str, list[Choice]] = {}
+        for choice in choices:
+            for target in choice["targets"]:
+                self.choices.setdefault(target, []).append(choice)
+
+    def seat_word(self, seat: str) -> str:
+        word = self.labels.names[seat]
+        return word[:1].upper() + word[1:]
+
+    def short(self, seat: str, letters: int = 13) -> str:
+        """A name that fits its place."""
+        name = self.names[seat]
+        return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
+
+    def place(
+        self,
+        id_: str | None,
+        words: str,
+        *children: Markup,
+        box: Box,
+        at: tuple[float, float] | None = None,
+        scale: float = 1,
+        piece: str | None = None,
+        slot: str | None = None,
+    ) -> Markup:
+        """Something with a name; a button where it can be chosen, ringed where it is at stake."""
+        more: dict[str, Value] = {"id": id_, "data_piece": piece, "data_slot": slot}
+        more["transform"] = move(at, scale)
+        name = id_ or ""
+        x, y, w, h = box
+        edge: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
+        edge["stroke_width"] = 3.4 / scale
+        if name in self.choices:
+            more.update(_button(self.choices[name]))
+            words = f"{more['aria_label']}. {words}"
+            glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
+            halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
+            return el("g", title(words), glow, *children, halo, **more)
+        ring = EMPTY
+        if name in self.focus:
+            ring = el("rect", class_="focus", fill="none", stroke="halo", **edge)
+        return el("g", title(words), *children, ring, role="img", **more)
+
+    def frame(
+        self, width: float, height: float, words: str, kind: str, *children: Markup
+    ) -> Markup:
+        """The finished drawing; a group, because nothing inside an image is ever read out."""
+        box = f"0 0 {number(width)} {number(height)}"
+        return canvas(
+            box, words, kind, *children, role="group", theme=self.theme, lang=self.language
+        )
+
+
+def _button(offered: list[Choice]) -> dict[str, Value]:
+    """What makes a place a button; of several choices, texts are parted by semicolons."""
+    return {
+        "class_": "target",
+        "role": "button",
+        "tabindex": "0",
+        "data_code": " ".join(str(choice["code"]) for choice in offered),
+        "data_text": "; ".join(choice["text"] for choice in offered),
+        "aria_label": "; ".join(choice["label"] for choice in offered),
+    }
+
+
+def canvas(
+    box: str,
+    words: str,
+    kind: str,
+    *children: Markup,
+    role: str = "img",
+    theme: Theme = "auto",
+    lang: str | None = None,
+) -> Markup:
+    """An `svg` element with its name."""
+    return el(
+        "svg",
+        title(words),
+        *children,
+        class_=f"ludoteca {kind}",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=box,
+        role=role,
+        aria_label=words,
+        lang=lang,
+        data_theme=None if theme == "auto" else theme,
+        font_family=FONT,
+    )

@@ -1,0 +1,139 @@
+"""Elements of a drawing: every text is escaped, every colour is a name of the palette."""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+from xml.sax.saxutils import escape, quoteattr
+
+from ludoteca.draw.palette import LIGHT
+
+Markup = NewType("Markup", str)  # text that is already an element, or several
+Value = str | float | None
+
+EMPTY: Final = Markup("")
+PAINTED: Final = {"fill": "f", "stroke": "s"}
+
+
+def number(value: float) -> str:
+    """A coordinate as short as it can be written."""
+    text = f"{value:.1f}"
+    return "0" if text == "-0.0" else text.removesuffix(".0")
+
+
+def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -> Markup:
+    """One element; `fill` and `stroke` become a class, and the light colour where no style is."""
+    classes = str(class_ or "").split()
+    parts: list[str] = []
+    for name, value in attributes.items():
+        if value is None:
+            continue
+        if name in PAINTED and isinstance(value, str) and value != "none":
+            classes.append(f"{PAINTED[name]}-{value}")
+            value = LIGHT[value]
+        shown = number(value) if isinstance(value, int | float) else value
+        parts.append(f" {_attribute(name)}={quoteattr(shown)}")
+    if classes:
+        parts.insert(0, f" class={quoteattr(' '.join(classes))}")
+    start = f"<{tag}{''.join(parts)}"
+    inside = "".join(children)
+    return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
+
+
+def _attribute(name: str) -> str:
+    return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
+
+
+def join(*parts: Markup) -> Markup:
+    return Markup("".join(parts))
+
+
+def path(
+    d: str, fill: str = "none", stroke: str | None = None, width: float | None = None, **more: Value
+) -> Markup:
+    return el("path", d=d, fill=fill, stroke=stroke, stroke_width=width, **more)
+
+
+def circle(
+    x: float,
+    y: float,
+    r: float,
+    fill: str = "none",
+    stroke: str | None = None,
+    width: float | None = None,
+) -> Markup:
+    return el("circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **more: Value) -> Markup:
+    return el("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
+
+
+def rect(
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: str = "none",
+    stroke: str | None = None,
+    width: float | None = None,
+    r: float | None = None,
+) -> Markup:
+    return el(
+        "rect", x=x, y=y, width=w, height=h, rx=r, fill=fill, stroke=stroke, stroke_width=width
+    )
+
+
+def move(at: tuple[float, float] | None = None, scale: float = 1, turn: float = 0) -> str | None:
+    """A transform, or None where nothing moves."""
+    moves: list[str] = []
+    if at is not None and at != (0, 0):
+        moves.append(f"translate({number(at[0])} {number(at[1])})")
+    if turn:
+        moves.append(f"rotate({number(turn)})")
+    if scale != 1:
+        moves.append(f"scale({scale:.3g})")
+    return " ".join(moves) or None
+
+
+def group(
+    *children: Markup,
+    at: tuple[float, float] | None = None,
+    scale: float = 1,
+    turn: float = 0,
+    piece: str | None = None,
+    slot: str | None = None,
+    opacity: float | None = None,
+) -> Markup:
+    """Children moved, turned and scaled together; nothing if there are none."""
+    if not any(children):
+        return EMPTY
+    transform = move(at, scale, turn)
+    return el(
+        "g", *children, transform=transform, data_piece=piece, data_slot=slot, opacity=opacity
+    )
+
+
+def text(
+    x: float,
+    y: float,
+    words: str | int,
+    size: float,
+    on: str,
+    anchor: str = "middle",
+    bold: bool = False,
+) -> Markup:
+    """Writing on a surface; `on` names it, so that the pair can be checked for contrast."""
+    return el(
+        "text",
+        Markup(escape(str(words))),
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight="700" if bold else None,
+        text_anchor=None if anchor == "start" else anchor,
+        fill=f"on-{on}",
+    )
+
+
+def title(words: str) -> Markup:
+    return el("title", Markup(escape(words)))

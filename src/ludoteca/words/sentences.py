@@ -1,0 +1,89 @@
+"""The sentences of a game: refusals, questions, choices and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ludoteca.core.game import Game
+from ludoteca.core.notes import Told
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import CHANCE, State, actor, top
+from ludoteca.words.book import Book, book
+from ludoteca.words.labels import Named, name_of, seat
+from ludoteca.words.say import Facts, Said, counted, listed, say
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def sentence(
+    game: str, language: str, key: str, facts: Mapping[str, object], edition: str = ""
+) -> str:
+    """The sentence `section.key` of a game, or of "common", with its facts filled in."""
+    words = book(game, language, edition)
+    return say(words, words.entry(key), facts)
+
+
+def refusal(why: Refusal, language: str) -> str:
+    """Why an action is not allowed now."""
+    return sentence(why.game, language, f"refusal.{why.key}", why.numbers, why.edition)
+
+
+def question(game: Game, s: State, language: str, names: Sequence[str] | None = None) -> str:
+    """Who is to decide and what; players are called by their colours unless named."""
+    edition = edition_of(s)
+    if s.depth == 0:
+        return sentence(game.name, language, "ask.over", {}, edition)
+    facts: dict[str, object] = {"question": top(s).asks()}
+    if actor(s) == CHANCE:
+        return sentence(game.name, language, "ask.chance", facts, edition)
+    facts["who"] = called(game, actor(s), language, names)
+    return sentence(game.name, language, "ask.player", facts, edition)
+
+
+def choice(game: Game, s: State, code: i64, language: str) -> str:
+    """What a legal code does, with what it costs and gives."""
+    words = book(game.name, language, edition_of(s))
+    facts: dict[str, object] = {**game.facts(s, code), "question": top(s).asks()}
+    for kind in ("cost", "gain"):
+        amounts = amounts_of(words, facts, f"{kind}_")
+        if amounts:
+            facts[f"{kind}s"] = Said(amounts)
+    return say(words, words.entry(f"choice.{facts['verb']}"), facts)
+
+
+def log(
+    game: Named, told: Told, language: str, names: Sequence[str] | None = None, edition: str = ""
+) -> str:
+    """What happened, as `told`; empty for what needs no line."""
+    facts: dict[str, object] = dict(told)
+    if isinstance(told.get("seat"), int):
+        facts["who"] = called(game, int(str(told["seat"])), language, names)
+    return sentence(name_of(game), language, f"log.{told['note']}", facts, edition)
+
+
+def amounts(game: Named, row: Mapping[str, int], language: str, edition: str = "") -> str:
+    """What a component gives: `{"coins": 3, "cards": 1}` as `3 coins and 1 politics card`."""
+    return amounts_of(book(name_of(game), language, edition), row, "")
+
+
+def edition_of(s: State) -> str:
+    return s.options.get("edition", "")
+
+
+def called(game: Named, number: int, language: str, names: Sequence[str] | None) -> Said:
+    """What a player is called."""
+    return Said(names[number] if names is not None else seat(game, number, language))
+
+
+def amounts_of(words: Book, facts: Facts, prefix: str) -> str:
+    """`2 coins and 1 assistant` from the facts that begin with `prefix`; nothing is left out."""
+    return listed(
+        words,
+        [
+            counted(words, fact.removeprefix(prefix), number)
+            for fact, number in facts.items()
+            if fact.startswith(prefix) and isinstance(number, int) and number > 0
+        ],
+    )

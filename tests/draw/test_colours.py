@@ -1,0 +1,82 @@
+"""Colours: enough contrast by day and by night, and never the only sign."""
+
+import re
+
+import pytest
+
+from ludoteca import draw
+from ludoteca.draw.council import facts
+from ludoteca.draw.council.figures import HATS, HOUSES
+from ludoteca.draw.council.icons import EMBLEMS, MARKS, METAL_SIGNS, REGION_SIGNS
+from ludoteca.draw.palette import DARK, LIGHT
+from tests.draw.walk import COUNCIL, SVG, choices, everything, parse, sample
+
+TEXT, SHAPE = 4.5, 3.0  # the least contrast of WCAG AA
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_is_measured_as_wcag_does() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_writing_stands_out_from_what_it_is_written_on(palette: dict[str, str]) -> None:
+    surfaces = [name.removeprefix("on-") for name in palette if name.startswith("on-")]
+    assert len(surfaces) > 20
+    poor = {s: contrast(palette[f"on-{s}"], palette[s]) for s in surfaces}
+    assert {s: ratio for s, ratio in poor.items() if ratio < TEXT} == {}
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_emblems_and_the_halo_stand_out(palette: dict[str, str]) -> None:
+    pairs = [(f"m-{colour}", f"c-{colour}") for colour in facts.COLOURS]
+    pairs += [("halo", surface) for surface in ("board", "paper", "card", "felt")]
+    poor = {pair: contrast(palette[pair[0]], palette[pair[1]]) for pair in pairs}
+    assert {pair: ratio for pair, ratio in poor.items() if ratio < SHAPE} == {}
+
+
+def test_all_writing_names_its_surface() -> None:
+    s = list(sample(4, "ABA", 2, 300))[1]
+    view = COUNCIL.view(s, 0)
+    count = 0
+    for drawing in everything(view, choices(s, view)):
+        for element in parse(drawing).iter(f"{SVG}text"):
+            count += 1
+            assert re.fullmatch(r"f-on-[a-z-]+", element.attrib["class"])
+    assert count > 100
+
+
+def test_no_two_families_players_metals_or_regions_differ_by_colour_alone() -> None:
+    for shapes, names in (
+        (EMBLEMS, facts.CARDS),
+        (HATS, facts.COLOURS),
+        (MARKS, facts.SEATS),
+        (HOUSES, (*facts.SEATS, "neutral")),
+        (METAL_SIGNS, (*facts.METALS, "purple")),
+        (REGION_SIGNS, facts.COUNCILS),
+    ):
+        assert sorted(shapes) == sorted(names)
+        assert len(set(shapes.values())) == len(shapes)
+
+
+def test_the_stylesheet_knows_every_colour_that_is_used() -> None:
+    s = list(sample(2, "BBB", 2, 300))[1]
+    view = COUNCIL.view(s, 0)
+    drawings = [*everything(view, choices(s, view)), draw.picture("council")]
+    used = set(
+        re.findall(r"\b[fs]-[a-z-]+", " ".join(re.findall(r'class="([^"]*)"', "".join(drawings))))
+    )
+    assert len(used) > 60
+    for name in used:
+        assert f".ludoteca .{name}{{" in draw.STYLE

@@ -1,0 +1,64 @@
+"""Plays the games of digests.json and writes down where they end: run after a change of the rules.
+
+python -m tests.laws.make_digests
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.core import state as core
+from ludoteca.core.game import Game
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+from ludoteca.testing.compare import digest, written
+from ludoteca.testing.tables import option_sets, seat_counts
+from ludoteca.testing.walks import Walk, positions
+
+FILE: Final = Path(__file__).with_name("digests.json")
+EACH = 12  # games of each game
+
+
+def tables() -> list[dict[str, Any]]:
+    """Seats and options going round, each with a seed of its own."""
+    out = []
+    for name, game in GAMES.items():
+        sets, seats = option_sets(game), seat_counts(game)
+        for n in range(EACH):
+            options = sets[n * len(sets) // EACH]
+            out.append(
+                {"game": name, "seats": seats[n % len(seats)], "options": options, "seed": 2026 + n}
+            )
+    return out
+
+
+def play(row: dict[str, Any]) -> dict[str, Any]:
+    """The decisions and the end of a playout, and the trace of a walk on the same table."""
+    game = GAMES[row["game"]]
+    s = game.deal(row["seats"], row["options"])
+    decisions = core.playout(s, Rng(row["seed"]))
+    return {
+        **row,
+        "decisions": decisions,
+        "points": game.points(s),
+        "end": digest(game, s),
+        "trace": trace(game, Walk(row["seats"], row["options"], row["seed"], (5, 3, 2, 1) * 10)),
+    }
+
+
+def trace(game: Game, walk: Walk) -> str:
+    """A fingerprint of every position of a walk, its codes, its points and some refusals."""
+    out = hashlib.sha256()
+    for at in positions(game, walk):
+        refusals = [game.refusal(at.s, code) for code in at.asked()]
+        reasons = [why and [why.key, why.numbers] for why in refusals]
+        row = [game.dump(at.s), core.codes(at.s), game.points(at.s), game.places(at.s), reasons]
+        out.update(written(row).encode())
+    return out.hexdigest()
+
+
+if __name__ == "__main__":
+    rows = [play(row) for row in tables()]
+    FILE.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+    print(f"{len(rows)} games in {FILE}")

@@ -1,0 +1,185 @@
+"""Nothing is missing: what the rules can say has words in every language and edition."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from ludoteca.core.spelling import Part
+from ludoteca.games.council import table
+from ludoteca.games.council.codes import CODES, NOTES, SCORE_NAMES, SOURCE_NAMES
+from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.council.read import GAINS
+from ludoteca.games.council.refusals import RULE_OF
+from ludoteca.games.council.spelling import SPELLING
+from ludoteca.words.book import LANGUAGES, Book, book, read
+from ludoteca.words.say import AS_IS, Said, counted, fill, named, needs, parsed
+from ludoteca.words.sentences import amounts_of
+from tests.words.walk import EDITIONS, council, leaves, sentences
+
+ALL = pytest.mark.parametrize(
+    "words",
+    [council(language, edition) for language in LANGUAGES for edition in EDITIONS],
+    ids=[f"{language} {edition}" for language in LANGUAGES for edition in EDITIONS],
+)
+TABLES = {
+    "seat": table.SEAT_NAMES,
+    "colour": table.COLOUR_NAMES,
+    "card": table.CARD_NAMES,
+    "a_card": table.CARD_NAMES,
+    "region": table.REGION_NAMES,
+    "side": table.SIDE_NAMES,
+    "city": table.CITY_NAMES,
+    "permit": table.PERMIT_NAMES,
+    "token": table.TOKEN_NAMES,
+    "group": table.GROUP_NAMES,
+    "origin": SOURCE_NAMES,
+    "score": SCORE_NAMES,
+    "verb": tuple(block.verb for block in CODES.blocks),
+}
+
+
+def questions() -> set[str]:
+    """What any step of the game asks."""
+    asked: set[str] = set()
+    for make, parts in SPELLING.by_name.values():
+        for numbers in product(*[values(part) for part in parts]):
+            asked.add(make(list(numbers)).asks())
+    return asked - {""}
+
+
+def values(part: Part) -> range:
+    return range(1, 2) if part.many or not part.names else range(len(part.names))
+
+
+@ALL
+def test_every_refusal_has_a_sentence(words: Book) -> None:
+    assert set(words.data["refusal"]) == set(RULE_OF)
+
+
+@ALL
+def test_every_note_has_a_line(words: Book) -> None:
+    assert set(words.data["log"]) == {kind.name for kind in NOTES.kinds}
+
+
+@ALL
+def test_every_verb_has_a_label(words: Book) -> None:
+    assert set(words.data["choice"]) == {block.verb for block in CODES.blocks}
+
+
+@ALL
+def test_every_question_of_a_step_can_be_asked(words: Book) -> None:
+    assert set(words.names["question"]) == questions()
+
+
+@ALL
+def test_every_option_and_every_value_is_explained(words: Book) -> None:
+    assert list(words.data["option"]) == list(words.data["value"]) == list(COUNCIL.options)
+    for name, option in COUNCIL.options.items():
+        assert set(words.data["value"][name]) == set(option.values), name
+
+
+@ALL
+def test_names_are_those_of_the_game_in_its_order(words: Book) -> None:
+    for name, wanted in TABLES.items():
+        assert tuple(words.names[name]) == wanted, name
+
+
+@ALL
+def test_a_token_is_described_by_what_it_gives(words: Book) -> None:
+    for token, bonus in zip(table.TOKEN_NAMES, table.TOKEN_BONUS, strict=True):
+        gains = {f"gain_{what}": amount for what, amount in bonus.row.items()}
+        assert named(words, "token", token) == amounts_of(words, gains, "gain_")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("game", ["common", "council"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_languages_have_the_same_sentences_about_the_same_facts(
+    game: str, language: str, edition: str
+) -> None:
+    if game == "common" and edition:
+        edition = ""
+    english, other = book(game, "en", edition), book(game, language, edition)
+    ours, theirs = sentences(english), sentences(other)
+    assert list(ours) == list(theirs)
+    for path, sentence in ours.items():
+        if not path.endswith("/by"):
+            wanted = {name for name, _ in needs(english, sentence)}
+            assert {name for name, _ in needs(other, theirs[path])} == wanted, path
+            assert (sentence == "") == (theirs[path] == ""), path
+
+
+@ALL
+def test_a_fact_is_named_by_a_table_as_long_as_the_english_one(words: Book) -> None:
+    english = council("en")
+    ours, theirs = sentences(english), sentences(words)
+    compared = 0
+    for path in ours.keys() & theirs.keys():
+        wanted = dict(needs(english, ours[path]))
+        for name, spec in needs(words, theirs[path]):
+            if (spec or name) in words.names:
+                compared += 1
+                assert set(words.names[spec or name]) == set(english.names[wanted[name] or name])
+    assert compared > 50
+
+
+@ALL
+def test_every_sentence_can_be_said_with_every_name_and_number(words: Book) -> None:
+    for path, sentence in sentences(words).items():
+        for name, spec in needs(words, sentence):
+            for value in samples(words, name, spec):
+                facts = {other: Said("x") for other, _ in needs(words, sentence)}
+                assert "{" not in fill(words, sentence, {**facts, name: value}), path
+
+
+def samples(words: Book, name: str, spec: str) -> list[Any]:
+    if (spec or name) in words.names:
+        return list(words.names[spec or name])
+    return ["a text"] if spec == AS_IS else [0, 1, 2, 21]
+
+
+@ALL
+def test_every_name_every_term_and_every_number_can_be_said(words: Book) -> None:
+    for name, names in words.names.items():
+        for value in names:
+            assert "{" not in named(words, name, value)
+    for term in words.terms.values():
+        assert "{" not in fill(words, term, {})
+    for noun in words.counted:
+        for number in range(23):
+            said = counted(words, noun, number)
+            assert number < 2 or str(number) in said
+
+
+DRAWN = {"metal"}  # names no sentence uses, only drawings of the table
+
+
+@ALL
+def test_no_term_table_or_noun_is_left_over(words: Book) -> None:
+    texts = list(sentences(words).values())  # the nouns among them
+    for part in (words.terms, words.names, words.counted):
+        texts += [text for _, text in leaves("", part)]
+    used: set[str] = set()
+    for text in texts:
+        for _, field, spec, _ in parsed(text):
+            if field is not None:
+                used |= {field.lower(), spec or ""}
+    assert set(words.terms) - used == {"title"}
+    assert set(words.names) - used == DRAWN
+    assert set(words.counted) - used <= set(GAINS) <= set(words.counted)
+    assert set(read("council/glossary.toml")["meaning"]) <= set(words.nouns)
+
+
+@ALL
+def test_no_term_can_be_taken_for_a_fact(words: Book) -> None:
+    assert set(words.terms) & set(words.names) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_edition_changes_only_what_there_is_to_change(language: str) -> None:
+    data = read(f"council/{language}.toml")
+    below = dict(leaves("", {key: part for key, part in data.items() if key != "editions"}))
+    assert set(data["editions"]) == set(COUNCIL.options["edition"].values)
+    for edition in data["editions"].values():
+        assert {path for path, _ in leaves("", edition)} <= set(below)

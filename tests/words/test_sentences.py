@@ -1,0 +1,328 @@
+"""Typical sentences, read and found good."""
+
+import pytest
+
+from ludoteca import words
+from ludoteca.core import state as core
+from ludoteca.core.notes import Told
+from ludoteca.games.council.codes import SCORE_NAMES
+from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.council.state import Council
+from ludoteca.testing.council import play, position
+
+TABLE = """
+    option   edition {edition}
+    coast    white pink blue black
+    permits  coast ABC D
+    token    castrum points3
+    token    arkon points1
+    neutral  castrum
+    red      coins {coins} assistants {assistants} hand white+pink permits C+AE
+"""
+NAMES = ["Anna", "Ugo"]
+
+
+def at(texts: str = "", edition: str = "original", coins: int = 10, assistants: int = 1) -> Council:
+    """The table after some actions, written with semicolons between them."""
+    s = position(TABLE.format(edition=edition, coins=coins, assistants=assistants))
+    play(s, *[text for text in texts.split("; ") if text])
+    return s
+
+
+def plain(text: str) -> str:
+    return text.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("texts", "code", "said"),
+    [
+        (
+            "",
+            "acquire",
+            """Acquire a permit
+            Acquistare una tessera permesso
+            Acquérir une tuile Commerce""",
+        ),
+        (
+            "",
+            "elect",
+            """Elect a councillor – gives 4 coins
+            Eleggere un consigliere – dà 4 monete
+            Élire un conseiller – donne 4 pièces""",
+        ),
+        (
+            "",
+            "engage",
+            """Engage an assistant – 3 coins
+            Ingaggiare un aiutante – 3 monete
+            Engager un assistant – 3 pièces""",
+        ),
+        (
+            "elect; council coast; councillor orange",
+            "end",
+            """End the turn
+            Finire il turno
+            Finir le tour""",
+        ),
+        (
+            "acquire",
+            "slot coast left",
+            """Permit A/B/C (coast): 2 assistants – council from 7 coins
+            Tessera permesso A/B/C (costa): 2 aiutanti – consiglio da 7 monete
+            Tuile Commerce A/B/C (côte) : 2 assistants – conseil à partir de 7 pièces""",
+        ),
+        (
+            "acquire; slot coast left",
+            "pay pink",
+            """Lay a pink card – then 10 coins to pay
+            Giocare una carta rosa – poi 10 monete da pagare
+            Jouer une carte rose – puis 10 pièces à payer""",
+        ),
+        (
+            "acquire; slot coast left; pay pink",
+            "pay coins",
+            """Pay 10 coins
+            Pagare 10 monete
+            Payer 10 pièces""",
+        ),
+        (
+            "build; permit C",
+            "city castrum",
+            """Build in Castrum – costs 1 assistant, gives 3 points
+            Costruire a Castrum – costa 1 aiutante, dà 3 punti
+            Construire à Castrum – coûte 1 assistant, donne 3 points""",
+        ),
+        (
+            "build; permit AE",
+            "city arkon",
+            """Build in Arkon – gives 1 point
+            Costruire ad Arkon – dà 1 punto
+            Construire à Arkon – donne 1 point""",
+        ),
+        (
+            "elect",
+            "council coast",
+            """The coast balcony – the black councillor leaves
+            Balcone della costa – esce il consigliere nero
+            Balcon de la côte – le conseiller noir sort""",
+        ),
+        (
+            "elect; council coast",
+            "councillor orange",
+            """Orange councillor – the black one leaves
+            Consigliere arancione – esce quello nero
+            Conseiller orange – le conseiller noir sort""",
+        ),
+        (
+            "change",
+            "council coast",
+            """Permits of the coast
+            Tessere permesso della costa
+            Tuiles Commerce de la côte""",
+        ),
+    ],
+)
+def test_a_choice_is_labelled_with_its_price_and_its_gain(texts: str, code: str, said: str) -> None:
+    s = at(texts)
+    for language, wanted in zip(words.LANGUAGES, said.splitlines(), strict=True):
+        label = words.choice(COUNCIL, s, COUNCIL.parse(code), language)
+        assert plain(label) == wanted.strip()
+
+
+@pytest.mark.parametrize(
+    ("texts", "code", "said"),
+    [
+        (
+            "build; permit C",
+            "city arkon",
+            """Permit C does not allow building in Arkon
+            La tessera permesso C non permette di costruire ad Arkon
+            La tuile Commerce C ne permet pas de construire à Arkon""",
+        ),
+        (
+            "send; council coast; councillor orange",
+            "engage",
+            """This would be your second quick action this turn; only one is allowed
+            Sarebbe la tua seconda azione veloce in questo turno; ne è permessa una sola
+            Ce serait votre deuxième action rapide ce tour-ci ; une seule est permise""",
+        ),
+        (
+            "",
+            "again",
+            """Another main action needs 3 assistants, you have 1
+            Per un'altra azione principale servono 3 aiutanti, ne hai 1
+            Pour une autre action principale il faut 3 assistants, vous en avez 1""",
+        ),
+        (
+            "elect",
+            "end",
+            """Ending the turn: not now, the question is which balcony
+            Finire il turno: non ora, la domanda è quale balcone
+            Finir le tour : pas maintenant, la question est quel balcon""",
+        ),
+        (
+            "elect; council coast; councillor orange",
+            "build",
+            """You have no main action left; you have taken 1 this turn
+            Non hai più azioni principali in questo turno; ne hai già svolta 1
+            Vous n'avez plus d'action principale ce tour-ci ; vous en avez déjà réalisé 1""",
+        ),
+    ],
+)
+def test_a_refusal_is_specific(texts: str, code: str, said: str) -> None:
+    why = COUNCIL.refusal(at(texts), COUNCIL.parse(code))
+    assert why is not None
+    for language, wanted in zip(words.LANGUAGES, said.splitlines(), strict=True):
+        assert plain(words.refusal(why, language)) == wanted.strip()
+    assert why.message == words.refusal(why, "en")
+
+
+def test_a_council_out_of_reach_is_told_with_its_price() -> None:
+    why = COUNCIL.refusal(at(coins=4, assistants=0), COUNCIL.parse("acquire"))
+    assert why is not None
+    assert why.message == "The coast council costs at least 7 coins with your cards, you have 4"
+    assert words.refusal(why, "it") == (
+        "Il consiglio della costa costa almeno 7 monete con le tue carte, ne hai 4"
+    )
+
+
+def test_nothing_at_all_is_said_in_words() -> None:
+    why = COUNCIL.refusal(at(assistants=0), COUNCIL.parse("send"))
+    assert why is not None
+    assert why.message == "Sending an assistant needs 1 assistant, you have none"
+    assert words.refusal(why, "it") == "Per mandare un aiutante serve 1 aiutante, e non ne hai"
+    assert words.refusal(why, "fr").endswith("il faut 1 assistant, et vous n'en avez pas")
+
+
+def test_the_question_says_who_is_asked_what() -> None:
+    s = at("elect")
+    assert words.question(COUNCIL, s, "en", NAMES) == "Anna to play: which balcony?"
+    assert words.question(COUNCIL, s, "it", NAMES) == "È il turno di Anna: quale balcone?"
+    assert plain(words.question(COUNCIL, s, "fr", NAMES)) == "À Anna de jouer : quel balcon ?"
+    assert words.question(COUNCIL, s, "it") == "È il turno di Rosso: quale balcone?"
+
+
+def test_a_draw_is_nobodys_question() -> None:
+    s = COUNCIL.deal(2)
+    assert core.actor(s) == core.CHANCE
+    assert words.question(COUNCIL, s, "en") == "A draw: which reward token for the next city?"
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (
+            {"note": "drew", "seat": 0, "card": None},
+            """Anna draws a politics card
+            Anna pesca una carta politica
+            Anna pioche une carte Politique""",
+        ),
+        (
+            {"note": "drew", "seat": 0, "card": "orange"},
+            """Anna draws an orange card
+            Anna pesca una carta arancione
+            Anna pioche une carte orange""",
+        ),
+        (
+            {"note": "drew", "seat": 1, "card": "joker"},
+            """Ugo draws a joker
+            Ugo pesca un jolly
+            Ugo pioche un joker""",
+        ),
+        (
+            {"note": "elected", "seat": 0, "council": "king", "colour": "white", "leaving": "pink"},
+            """Anna seats a white councillor on the king's balcony; the pink one leaves
+            Anna inserisce un consigliere bianco nel balcone del re; esce quello rosa
+            Anna installe un conseiller blanc au balcon du Roi ; le conseiller rose en sort""",
+        ),
+        (
+            {"note": "paid", "seat": 0, "council": "coast", "coins": 0},
+            """Anna satisfies the coast council without paying
+            Anna soddisfa il consiglio della costa senza pagare
+            Anna satisfait le conseil de la côte sans payer""",
+        ),
+        (
+            {"note": "built", "seat": 1, "city": "arkon", "assistants": 2},
+            """Ugo builds in Arkon and returns 2 assistants
+            Ugo costruisce ad Arkon e restituisce 2 aiutanti
+            Ugo construit à Arkon et rend 2 assistants""",
+        ),
+        (
+            {"note": "travelled", "seat": 1, "city": "osium", "coins": 4},
+            """Ugo takes the king to Osium for 4 coins
+            Ugo porta il re a Osium per 4 monete
+            Ugo amène le Roi à Osium pour 4 pièces""",
+        ),
+        (
+            {"note": "collected", "seat": 0, "city": "hellar"},
+            """Anna collects the token of Hellar
+            Anna ottiene la ricompensa di Hellar
+            Anna reçoit la récompense d'Hellar""",
+        ),
+        (
+            {"note": "gained", "seat": 0, "what": "coins", "amount": 1, "source": "tokens"},
+            """Anna gains 1 coin from the token
+            Anna guadagna 1 moneta dal gettone
+            Anna gagne 1 pièce grâce au jeton""",
+        ),
+        (
+            {"note": "gained", "seat": 0, "what": "nobility", "amount": 1, "source": "nobility"},
+            """Anna moves 1 square up the nobility track
+            Anna avanza di 1 casella nel percorso della nobiltà
+            Anna avance d'une case sur la piste Noblesse""",
+        ),
+        (
+            {"note": "claimed", "seat": 0, "group": "gold", "points": 20},
+            """Anna fills the gold cities: bonus tile worth 20 points
+            Anna completa le città d'oro: tessera bonus da 20 punti
+            Anna complète les cités d'or : tuile Bonus qui vaut 20 points""",
+        ),
+        ({"note": "seated", "council": "coast", "colour": "white"}, "\n\n "),
+    ],
+)
+def test_the_log_tells_what_happened(told: Told, said: str) -> None:
+    for language, wanted in zip(words.LANGUAGES, said.splitlines(), strict=True):
+        assert plain(words.log("council", told, language, NAMES)) == wanted.strip()
+
+
+def test_terms_follow_the_edition() -> None:
+    label = {
+        language: [
+            words.choice(COUNCIL, at(edition=edition), COUNCIL.parse("travel"), language)
+            for edition in ("original", "cmon")
+        ]
+        for language in words.LANGUAGES
+    }
+    assert label == {
+        "en": [
+            "Build an emporium with the help of the king",
+            "Place a merchant with the help of the queen",
+        ],
+        "it": [
+            "Costruire un emporio con l'aiuto del re",
+            "Piazzare un mercante con l'aiuto della regina",
+        ],
+        "fr": [
+            "Construire un centre commercial avec l'aide du Roi",
+            "Placer un marchand avec l'aide de la Reine",
+        ],
+    }
+
+
+def test_labels_have_one_door_each() -> None:
+    assert words.title(COUNCIL, "it") == "Consiglio dei Quattro"
+    assert words.title("council", "en", "cmon") == "Council of 4"
+    assert words.term("council", "assistants", "fr", "cmon") == "serviteurs"
+    assert words.term("council", "token", "en", "cmon") == "city token"
+    assert words.name("council", "city", "castrum", "it") == "Castrum"
+    assert words.name("council", "permit", "IJH", "fr") == "I/J/H"
+    assert words.seat("council", 3, "it") == words.seat("council", "yellow", "it") == "Giallo"
+    assert words.option("council", "first_player", "fr") == "Qui commence"
+    assert words.option_value("council", "second_group", "king", "it") == (
+        "la prossima tessera premio del re"
+    )
+    assert [words.source(COUNCIL, name, "en", "cmon") for name in SCORE_NAMES][3:6] == [
+        "last merchant",
+        "reward tiles",
+        "queen's tiles",
+    ]
