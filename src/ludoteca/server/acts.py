@@ -25,6 +25,16 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     if seq != live.seq:
         await repeated(live, owned, seq, games.MOVE, text)
         return
+    refused = refusal(live, owned, text, language)
+    if refused is not None:
+        raise refused
+    await carry_out(live, table.actor, live.rules.parse(text))
+
+
+def refusal(live: Live, owned: list[int], text: str, language: str) -> Refused | None:
+    """Why those in `owned` cannot do this now; asked only by whoever is to act."""
+    sitting(live, owned)
+    table = live.playing()
     actor = table.actor
     if actor not in owned:
         over = actor == core.OVER
@@ -35,12 +45,12 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     try:
         code = live.rules.parse(text)
     except UnknownAction as error:
-        raise Refused(422, "unknown_action", str(error)) from None
+        return Refused(422, "unknown_action", str(error))
     why = live.rules.refusal(table.state, code)
-    if why is not None:
-        more = {"rule": why.rule, "numbers": why.numbers}
-        raise Refused(422, "refused", words.refusal(why, language), more)
-    await carry_out(live, actor, code)
+    if why is None:
+        return None
+    more = {"rule": why.rule, "numbers": why.numbers}
+    return Refused(422, "refused", words.refusal(why, language), more)
 
 
 async def carry_out(live: Live, actor: int, code: int) -> None:
@@ -160,6 +170,21 @@ async def sit(live: Live, place: Place) -> None:
     live.places[place.seat] = place
     live.tell("seats")
     await begin(live)
+
+
+async def stand_up(live: Live, seat: int, language: str) -> None:
+    """Leave a seat before the game has begun."""
+    place = Place(seat, words.seat(live.rules, seat, language).capitalize())
+    entry = live.entry(games.SEAT, seat, "")
+    await live.commit([entry], {"changed": live.now()}, [place])
+    live.places[seat] = place
+    live.tell("seats")
+
+
+async def play_again(live: Live, id: str) -> None:
+    """Tell everybody where the next game is."""
+    await live.commit([live.entry(games.AGAIN, None, id)], {"rematch": id})
+    live.tell("rematch", data={"id": id})
 
 
 async def begin(live: Live) -> None:

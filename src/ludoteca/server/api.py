@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import fields
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ludoteca.server import wire
-from ludoteca.server.routes import play, tables
+from ludoteca.server import answers, wire
+from ludoteca.server.routes import accounts, company, games, past, play, tables
 
+TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -23,18 +27,187 @@ class Api(NamedTuple):
     endpoint: Endpoint
     summary: str
     body: type[wire.Body] | None = None
+    answer: type[Struct] | None = None
     refusals: tuple[int, ...] = ()
+    status: int = 200
+    media: str | None = None  # of an answer that is no JSON
+
+    @property
+    def shown_path(self) -> str:
+        """The path without the types of its parameters."""
+        return re.sub(r":\w+}", "}", self.path)
+
+    @property
+    def parameters(self) -> list[str]:
+        return re.findall(r"{(\w+)}", self.shown_path)
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What may stand after the question mark."""
+        out: dict[str, str] = {}
+        if self.path.startswith(TABLE):
+            out["seat"] = "through whose eyes, of the seats one has; `watch` for a spectator's"
+            out["lang"] = "en, it or fr"
+        if self.endpoint is play.why:
+            out["text"] = "the action"
+        if self.endpoint is past.drawing:
+            out |= {"at": "after how many moves", "layout": "wide or tall"}
+        return out
+
+    @property
+    def operation(self) -> str:
+        """A name for it, not used twice."""
+        return f"{self.endpoint.__module__.rpartition('.')[2]}_{self.endpoint.__name__}"
+
+    @property
+    def body_fields(self) -> str:
+        if self.body is None:
+            return ""
+        return ", ".join(f.name if f.required else f"{f.name}?" for f in fields(self.body))
+
+
+def _get(path: str, endpoint: Endpoint, summary: str, answer: type[Struct] | None, *no: int) -> Api:
+    return Api("GET", path, endpoint, summary, None, answer, no)
 
 
 APIS: Final = [
-    Api("GET", "/api/tables", tables.index, "Tables: mine, open, playing, over"),
-    Api("POST", "/api/tables", tables.create, "Set up a table", wire.TableBody, (400, 429)),
-    Api("GET", "/api/tables/{id}", tables.get, "A table as the asker may see it", None, (404,)),
-    Api("POST", "/api/tables/{id}/join", tables.join, "Sit down", wire.JoinBody, (404, 409)),
-    Api("POST", "/api/tables/{id}/moves", play.move, "Play", wire.MoveBody, (403, 404, 409, 422)),
-    Api("POST", "/api/tables/{id}/undo", play.undo, "Undo", wire.UndoBody, (403, 404, 409, 422)),
-    Api("GET", "/api/tables/{id}/events", play.events, "Events as they happen", None, (404,)),
-    Api("GET", "/api/tables/{id}/record", play.record, "The record", None, (404,)),
+    _get("/api/games", games.index, "The games and their options", None),
+    _get("/api/tables", tables.index, "Tables: mine, open, playing, over", None),
+    Api(
+        "POST",
+        "/api/tables",
+        tables.create,
+        "Set up a table",
+        wire.TableBody,
+        answers.SeatedAnswer,
+        (429,),
+        201,
+    ),
+    _get(TABLE, tables.get, "A table as the asker may see it", answers.TableAnswer, 404),
+    Api(
+        "POST",
+        f"{TABLE}/join",
+        tables.join,
+        "Sit down",
+        wire.JoinBody,
+        answers.SeatedAnswer,
+        (404, 409, 429),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/moves",
+        play.move,
+        "Play an action; the same again is answered, not played twice",
+        wire.MoveBody,
+        answers.TableAnswer,
+        (403, 404, 409, 422, 429),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/undo",
+        play.undo,
+        "Take back one's last action",
+        wire.UndoBody,
+        answers.TableAnswer,
+        (403, 404, 409, 422, 429),
+    ),
+    _get(f"{TABLE}/why", play.why, "Why an action is not allowed now", None, 403, 404, 409),
+    _get(f"{TABLE}/events", play.events, "What happens, as it happens", None, 404)._replace(
+        media="text/event-stream"
+    ),
+    _get(f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404)._replace(
+        media="application/jsonl"
+    ),
+    _get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404),
+    _get(
+        f"{TABLE}/positions/{{number:int}}",
+        past.position,
+        "The table after so many moves",
+        answers.TableAnswer,
+        404,
+    ),
+    _get(f"{TABLE}/drawing", past.drawing, "The board as SVG", None, 404)._replace(
+        media="image/svg+xml"
+    ),
+    _get(
+        f"{TABLE}/verify", past.verify, "Whether the draws were honest", answers.VerdictAnswer, 404
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/chat",
+        company.chat,
+        "Say something to the table",
+        wire.ChatBody,
+        answers.ChatAnswer,
+        (403, 404, 429),
+        201,
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/leave",
+        company.leave,
+        "Leave for good; a bot plays on",
+        wire.LeaveBody,
+        answers.TableAnswer,
+        (403, 404),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/rematch",
+        company.rematch,
+        "Play again, everybody one seat on",
+        wire.RematchBody,
+        answers.SeatedAnswer,
+        (401, 403, 404, 409, 429),
+    ),
+    _get("/api/me", accounts.me, "Who I am", answers.MeAnswer),
+    Api(
+        "POST",
+        "/api/me",
+        accounts.name_me,
+        "Take a name as a guest",
+        wire.GuestBody,
+        answers.MeAnswer,
+        (409, 429),
+    ),
+    Api(
+        "POST",
+        "/api/accounts",
+        accounts.sign_up,
+        "Sign up and keep the guest's games",
+        wire.AccountBody,
+        answers.MeAnswer,
+        (409, 429),
+        201,
+    ),
+    Api(
+        "POST",
+        "/api/session",
+        accounts.log_in,
+        "Log in and bring the guest's games along",
+        wire.AccountBody,
+        answers.MeAnswer,
+        (401, 429),
+    ),
+    Api("DELETE", "/api/session", accounts.log_out, "Log out", None, answers.MeAnswer),
+    _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
+    Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(
+        refusals=(401, 403, 404)
+    ),
+    _get("/api/tokens", accounts.tokens, "My tokens", None, 401, 403),
+    Api(
+        "POST",
+        "/api/tokens",
+        accounts.add_token,
+        "A token for programs, shown this once",
+        wire.TokenBody,
+        answers.TokenAnswer,
+        (401, 403, 429),
+        201,
+    ),
+    Api("DELETE", "/api/tokens/{key}", accounts.end_token, "End one of my tokens")._replace(
+        refusals=(401, 403, 404)
+    ),
 ]
 
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ludoteca.server import api, pages
+from ludoteca.server import api, openapi, pages
 from ludoteca.server.context import Server, server
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, answer, on_refused
@@ -33,7 +33,7 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         db = Database(settings.database)
         await asyncio.to_thread(db.migrate)
-        hall = Hall(settings, db)
+        hall = Hall(settings, db, metrics)
         sessions, rates = Sessions(settings, db), Rates(settings.rates)
         app.state.server = Server(settings, db, hall, sessions, rates, metrics)
         await hall.open()
@@ -46,12 +46,13 @@ def make_app(settings: Settings) -> Starlette:
     return Starlette(
         routes=[
             *api.routes(),
+            *openapi.routes(),
             Route("/healthz", healthz),
             Route("/metrics", show_metrics),
             *pages.routes(),
         ],
         middleware=[Middleware(Guard, metrics=metrics)],
-        exception_handlers={Refused: on_refused, HTTPException: on_http},
+        exception_handlers={Refused: on_refused, HTTPException: on_http, 500: on_failure},
         lifespan=lifespan,
     )
 
@@ -61,6 +62,11 @@ async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "refused")
     return answer({"error": code, "message": error.detail}, error.status_code, error.headers)
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    """Our own fault; what it was stands in the log."""
+    return answer({"error": "failure", "message": "something went wrong on our side"}, 500)
 
 
 async def healthz(request: Request) -> Response:

@@ -37,7 +37,7 @@ class Worker:
                 *self._command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
             )
         assert self._process.stdin is not None
@@ -49,7 +49,9 @@ class Worker:
         except (ConnectionError, ValueError) as error:
             raise BotFailed(f"the worker is gone: {error!r}") from error
         if not answer:
-            raise BotFailed(f"the worker ended with {await self._process.wait()}")
+            assert self._process.stderr is not None
+            told = (await self._process.stderr.read()).decode("utf-8", "replace")
+            raise BotFailed(f"the worker ended with {await self._process.wait()}{where(told)}")
         return answer.decode().strip()
 
     async def stop(self) -> None:
@@ -90,3 +92,12 @@ class Bots:
     async def close(self) -> None:
         for one in self._all:
             await one.stop()
+
+
+def where(traceback: str) -> str:
+    """Which error came from where; never its message, which may tell what only the bot knows."""
+    lines = traceback.strip().splitlines()
+    frames = [line.strip() for line in lines if line.startswith("  File ")]
+    if not frames:
+        return ""
+    return f": {lines[-1].partition(':')[0]} at {frames[-1]}"

@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from ludoteca import words
 from ludoteca.server.database import Database
-from ludoteca.server.errors import Refused
+from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
@@ -61,6 +61,14 @@ async def somebody(request: Request) -> tuple[Who, Person]:
     return who, who.person
 
 
+async def holder(request: Request) -> tuple[Who, Person]:
+    """Whoever asks, by their session: what concerns an account is not for tokens."""
+    who, person = await somebody(request)
+    if who.token:
+        raise forbidden("a token cannot do this; use the session of a page")
+    return who, person
+
+
 async def live_table(request: Request) -> Live:
     return await server(request).hall.find(request.path_params["id"])
 
@@ -78,6 +86,12 @@ def seat_asked(request: Request) -> int | None:
     if asked == "watch":
         return -1
     return int(asked) if asked.isdecimal() and len(asked) < 3 else None
+
+
+def asked_number(request: Request, name: str) -> int | None:
+    """A number in the query, if there is a sensible one."""
+    asked = request.query_params.get(name, "")
+    return int(asked) if asked.isdecimal() and len(asked) < 7 else None
 
 
 def limited(request: Request, kind: str, who: Who) -> None:

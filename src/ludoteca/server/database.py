@@ -75,7 +75,13 @@ def engine(url: str) -> Engine:
             parsed = parsed.set(drivername="postgresql+psycopg")
         if parsed.get_backend_name() not in ("sqlite", "postgresql"):
             raise BadDatabase(f"database {parsed.drivername!r}; expected sqlite or postgresql")
-        made = create_engine(parsed, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0)
+        made = create_engine(
+            parsed,
+            poolclass=QueuePool,
+            pool_size=READERS + 1,
+            max_overflow=0,
+            hide_parameters=True,  # what is in them stays out of the logs
+        )
     except (ArgumentError, ImportError) as error:
         raise BadDatabase(f"database: {error}") from error
     if made.dialect.name == "sqlite":

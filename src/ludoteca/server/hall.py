@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -17,6 +18,7 @@ from ludoteca.server.bots import SIMPLEST, STAND_IN, BotFailed, Bots
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
+from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import games
 from ludoteca.server.store.games import Entry, Game, Place, Snapshot
@@ -29,7 +31,8 @@ CHATS: Final = 100  # lines of chat kept at hand
 class Hall:
     """The tables in memory."""
 
-    def __init__(self, settings: Settings, db: Database) -> None:
+    def __init__(self, settings: Settings, db: Database, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.settings = settings
         self.db = db
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
@@ -92,6 +95,8 @@ class Hall:
                 if live is None or live.gone:
                     live = await self._load(id)
                     self.tables[id] = live
+                    async with live.lock:
+                        await acts.begin(live)  # if the server stopped just before
         live.used = self.settings.now()
         return live
 
@@ -125,10 +130,16 @@ class Hall:
         """A new table; the game begins at once if nobody is missing."""
         await self.db.write(lambda c: games.add(c, row, places))
         live = await self.find(row.id)
-        async with live.lock:
-            await acts.begin(live)
         self.attend(live)
         return live
+
+    def hand_over(self, guest: str, account: str) -> None:
+        """A guest has logged in: their seats are the account's."""
+        for live in self.tables.values():
+            live.places = [
+                replace(place, person=account) if place.person == guest else place
+                for place in live.places
+            ]
 
     def attend(self, live: Live) -> None:
         """After anything happened: ask the bot that is to act, and mind the clock."""
@@ -175,8 +186,10 @@ class Hall:
         bot = str(live.places[seat].bot)
         text: str | None = None
         try:
-            text = await self.bots.choose(bot, live.rules.name, position, seat)
+            with self.metrics.bot_seconds.time():
+                text = await self.bots.choose(bot, live.rules.name, position, seat)
         except BotFailed as error:
+            self.metrics.bot_failures.labels(bot).inc()
             log.error("bot failed", extra={"bot": bot, "reason": str(error)})
         async with live.lock:
             if live.gone or live.seq != seq:
@@ -187,6 +200,7 @@ class Hall:
             legal = core.codes(table.state)
             code = secrets.choice(legal) if text is None else live.rules.parse(text)
             await acts.carry_out(live, seat, code)
+        self.metrics.moves.labels("bot").inc()
 
     async def _beat(self) -> None:
         """Say now and then that the server is alive, and let go of tables nobody looks at."""

@@ -12,7 +12,7 @@ from ludoteca.core.state import WATCHER
 from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
 from ludoteca.server.errors import not_found
 from ludoteca.server.live import Live
-from ludoteca.server.position import Position
+from ludoteca.server.position import Noted, Position
 from ludoteca.server.store import games
 from ludoteca.server.store.games import Entry
 from ludoteca.table import Dealer, Table
@@ -87,16 +87,30 @@ async def past(live: Live, number: int) -> Position:
     return await live.db.read(job)
 
 
-async def check(live: Live) -> tuple[str | None, str]:
+async def noted(live: Live) -> list[Noted]:
+    """Everything that happened, from the first move."""
+    table = live.playing()
+    if table.before == 0:
+        return table.noted()
+
+    def job(c: Connection) -> list[Noted]:
+        made = moves(games.entries_of(c, live.row.id))
+        full = Table(live.rules, live.players(), live.row.options, None, made, settle=False)
+        return full.noted()
+
+    return await live.db.read(job)
+
+
+async def check(live: Live) -> tuple[bool | None, str]:
     """Whether every draw follows from the secret: a verdict, if one is possible, and why."""
 
-    def job(c: Connection) -> tuple[str | None, str]:
+    def job(c: Connection) -> tuple[bool | None, str]:
         full = whole(live, games.entries_of(c, live.row.id))
         if full.result is None:
             return None, "the secret is revealed when the game is over"
         try:
-            return "true", f"{verify(full)} draws follow from the secret"
+            return True, f"{verify(full)} draws follow from the secret"
         except BadRecord as error:
-            return "false", str(error)
+            return False, str(error)
 
     return await live.db.read(job)

@@ -24,6 +24,7 @@ from ludoteca.server.store.games import Entry, Game, Place, Snapshot
 from ludoteca.table import Dealer, Table
 
 RING: Final = 32  # happenings kept for those who come back
+FRESH: Final = 3  # of them kept as they were sent
 EVERY: Final = 32  # moves between snapshots
 
 
@@ -37,6 +38,12 @@ class Happening:
     position: Position | None = None
     data: dict[str, Any] | None = None
     shown: dict[Any, bytes] = field(default_factory=dict)  # as sent to those who see the same
+
+    def forget(self) -> None:
+        """Save the room; what is asked for again is made again."""
+        self.shown.clear()
+        if self.position is not None:
+            self.position.forget()
 
 
 class Stale(Refused):
@@ -178,13 +185,15 @@ class Live:
                 else:
                     games.add_snapshot(c, id, change)
 
+        written = False
         try:
             await self.db.write(job)
-        except BaseException as error:
-            self.drop()
-            if isinstance(error, IntegrityError):
-                raise Stale from error
-            raise
+            written = True
+        except IntegrityError as error:
+            raise Stale from error
+        finally:
+            if not written:
+                self.drop()
         self.last = entries[-1].seq
         self.row = replace(self.row, **changes)
 
@@ -202,6 +211,8 @@ class Live:
     ) -> None:
         """Let everybody at the table know."""
         self.ring.append(Happening(self.last, self.told, kind, position, data))
+        if len(self.ring) > FRESH:
+            self.ring[-FRESH - 1].forget()
         self.told = self.last
         self.wake()
 

@@ -41,6 +41,11 @@ class Position:
         self._choices: dict[str, list[draw.Choice]] = {}
         self._drawings: dict[tuple[int, str, str], str] = {}
 
+    def forget(self) -> None:
+        """Let go of what can be made again."""
+        for made in (self._views, self._choices, self._drawings):
+            made.clear()
+
     @property
     def over(self) -> bool:
         return self.actor == core.OVER

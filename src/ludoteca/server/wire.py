@@ -67,6 +67,14 @@ class MoveBody(Body):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class RematchBody(Body):
+    """The same table again."""
+
+
+class LeaveBody(Body):
+    """Leaving for good."""
+
+
 class UndoBody(Body):
     """Taking back the last move of the position numbered `seq`."""
 
@@ -100,10 +108,10 @@ class TokenBody(Body):
 
 async def read(request: Request, kind: type[T]) -> T:
     """The body of a request; it is JSON, and not too long."""
-    sort = request.headers.get("content-type", "application/json").partition(";")[0].strip()
-    if sort != "application/json":
-        raise Refused(415, "not_json", "expected a body of type application/json")
     raw = await body(request)
+    sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if raw and sort != "application/json":
+        raise Refused(415, "not_json", "expected a body of type application/json")
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except msgspec.DecodeError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from ludoteca.server import acts, history, show, wire
+from ludoteca.server import acts, show, wire
 from ludoteca.server.context import language, limited, seat_asked, seen_table, server
 from ludoteca.server.errors import answer
 from ludoteca.server.events import Listener
@@ -20,9 +20,22 @@ async def move(request: Request) -> Response:
     try:
         async with live.lock:
             await acts.play(live, live.owned(person), body.seq, body.text, spoken)
+            server(request).metrics.moves.labels("person").inc()
     except Stale as stale:
         raise await with_table(request, stale) from stale
     return answer(acted(request, live, person))
+
+
+async def why(request: Request) -> Response:
+    """Why an action is not allowed now, without trying it."""
+    live, who, person = await seen_table(request)
+    limited(request, "move", who)
+    text = request.query_params.get("text", "")[:200]
+    try:
+        refused = acts.refusal(live, live.owned(person), text, language(request))
+    except Stale as stale:
+        raise await with_table(request, stale) from stale
+    return answer({"legal": refused is None} | ({} if refused is None else refused.body()))
 
 
 async def undo(request: Request) -> Response:
@@ -62,13 +75,4 @@ async def events(request: Request) -> Response:
         listener.stream(last),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
-
-
-async def record(request: Request) -> Response:
-    live, _, person = await seen_table(request)
-    saved = await history.record(live, live.owned(person))
-    name = f'attachment; filename="{live.row.game}-{live.row.id[:6]}.jsonl"'
-    return Response(
-        saved.dumps(), media_type="application/jsonl", headers={"Content-Disposition": name}
     )

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, Select, func, insert, or_, select, updat
 from ludoteca.server.schema import entries, games, pulse, seats, snapshots
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-CHAT, MOVE, UNDO, BOT, SEAT = "chat", "move", "undo", "bot", "seat"  # kinds of entries
+CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
 
 
 @dataclass(frozen=True)

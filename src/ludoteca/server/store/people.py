@@ -34,7 +34,7 @@ def add_guest(c: Connection, name: str, now: float) -> Person:
 
 
 def rename(c: Connection, who: str, name: str) -> None:
-    """A new name, also at the tables where the person sits."""
+    """A new name, for tables to come."""
     c.execute(update(people).where(people.c.id == who).values(name=name))
 
 

@@ -1,0 +1,153 @@
+"""What goes out: the shape of the answers, for readers, and for tests to hold them to."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    """A JSON object the server sends."""
+
+
+class ErrorAnswer(Struct):
+    """Every refusal; some carry more: `rule` and `numbers`, `seq` and `table`, `wait`."""
+
+    error: str
+    message: str
+
+
+class SeatedAnswer(Answer):
+    """A seat and a token that speaks for it."""
+
+    seat: int | None
+    token: str
+    id: str | None = None
+
+
+class ChoiceAnswer(Answer):
+    """Something that may be done now; `targets` are ids of elements in the drawing."""
+
+    code: int
+    text: str
+    label: str
+    targets: list[str]
+
+
+class LineAnswer(Answer):
+    """A line of the log, and the number of the move it tells of."""
+
+    number: int
+    text: str
+
+
+class PlaceAnswer(Answer):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str | None
+    you: bool
+
+
+class ClockAnswer(Answer):
+    """Seconds left by seat, and whose clock runs; times are seconds since 1970."""
+
+    kind: Literal["live", "days"]
+    left: list[float]
+    running: int | None
+    deadline: float | None
+    now: float
+    bank: float | None = None
+    increment: float | None = None
+    days: float | None = None
+
+
+class PointsAnswer(Answer):
+    """Points from one source."""
+
+    source: str
+    label: str
+    points: int
+
+
+class ResultAnswer(Answer):
+    """How it ended, by seat."""
+
+    points: list[int]
+    places: list[int]
+    breakdown: list[list[PointsAnswer]]
+
+
+class ChatAnswer(Answer):
+    """A line of chat."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class TableAnswer(Answer):
+    """A table as the asker may see it; `view` is null until the game has begun."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    status: Literal["waiting", "playing", "over"]
+    public: bool
+    pace: dict[str, Any]
+    created: float
+    changed: float
+    seats: list[PlaceAnswer]
+    mine: list[int]
+    turn: int | None
+    your_turn: bool
+    commitment: str
+    secret: str | None
+    rematch: str | None
+    seq: int
+    number: int
+    event: int
+    seat: int | None
+    actor: int | None
+    question: str
+    view: dict[str, Any] | None
+    choices: list[ChoiceAnswer]
+    log: list[LineAnswer]
+    undo: int
+    clock: ClockAnswer | None
+    result: ResultAnswer | None
+    chat: list[ChatAnswer] | None = None
+
+
+class LogAnswer(Answer):
+    """The whole log."""
+
+    seq: int
+    log: list[LineAnswer]
+
+
+class VerdictAnswer(Answer):
+    """Whether the draws follow from the secret; nobody can say before the end."""
+
+    commitment: str
+    secret: str | None
+    verdict: bool | None
+    message: str
+
+
+class MeAnswer(Answer):
+    """Who asks."""
+
+    name: str | None
+    account: bool
+
+
+class TokenAnswer(Answer):
+    """A token, shown this once."""
+
+    token: str

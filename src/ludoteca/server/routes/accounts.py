@@ -1,0 +1,174 @@
+"""People: a guest's name, accounts, sessions, tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Row
+from sqlalchemy.exc import IntegrityError
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.server import passwords, wire
+from ludoteca.server.context import address, holder, limited, server
+from ludoteca.server.errors import Refused, answer, not_found
+from ludoteca.server.sessions import Who
+from ludoteca.server.store import people
+from ludoteca.server.store.people import Person
+
+KEY = 16  # characters of a hash that name a session or a token in lists
+
+
+def shown(person: Person | None) -> dict[str, Any]:
+    if person is None:
+        return {"name": None, "account": False}
+    return {"name": person.name, "account": person.account}
+
+
+async def me(request: Request) -> Response:
+    who = await server(request).sessions.who(request)
+    return answer(shown(who.person))
+
+
+async def with_session(request: Request, person: Person, who: Who, status: int = 200) -> Response:
+    """An answer that begins a new session and ends the one before."""
+    parts = server(request)
+    if who.session is not None and who.person is not None:
+        await parts.sessions.end(who.person, who.session)
+    response = answer(shown(person), status)
+    parts.sessions.give(response, await parts.sessions.start(request, person))
+    return response
+
+
+async def name_me(request: Request) -> Response:
+    """A guest takes a name, or another one."""
+    body = await wire.read(request, wire.GuestBody)
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    limited(request, "guest", who)
+    name = wire.tidy(body.name)
+    if who.person is None:
+        now = parts.settings.now()
+        person = await parts.db.write(lambda c: people.add_guest(c, name, now))
+        return await with_session(request, person, who, 201)
+    _, person = await holder(request)
+    if person.account:
+        raise Refused(409, "account", "an account keeps its name")
+    await parts.db.write(lambda c: people.rename(c, person.id, name))
+    parts.sessions.forget(person.id)
+    return answer(shown(person._replace(name=name)))
+
+
+async def sign_up(request: Request) -> Response:
+    """A guest becomes an account and keeps their games."""
+    body = await wire.read(request, wire.AccountBody)
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    limited(request, "sign-up", who)
+    if who.token or (who.person is not None and who.person.account):
+        raise Refused(409, "account", "log out first to make another account")
+    name, now = wire.tidy(body.name), parts.settings.now()
+    password = await passwords.hashed(body.password)
+    person = who.person
+
+    def job(c: Connection) -> Person:
+        kept = person or people.add_guest(c, name, now)
+        people.make_account(c, kept.id, name, password)
+        return Person(kept.id, name, True)
+
+    try:
+        made = await parts.db.write(job)
+    except IntegrityError:
+        raise Refused(409, "name_taken", "somebody has this name already") from None
+    parts.sessions.forget(made.id)
+    return await with_session(request, made, who, 201)
+
+
+async def log_in(request: Request) -> Response:
+    """The guest's games become the account's."""
+    body = await wire.read(request, wire.AccountBody)
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    parts.rates.check("log-in", address(request), people.fold(body.name))
+    found = await parts.db.read(lambda c: people.find_account(c, body.name))
+    if not await passwords.fits(body.password, None if found is None else found[1]):
+        raise Refused(401, "wrong_password", "the name or the password is wrong")
+    assert found is not None
+    person, kept = found
+    if passwords.outdated(kept):
+        better = await passwords.hashed(body.password)
+        await parts.db.write(lambda c: people.set_password(c, person.id, better))
+    guest = who.person
+    if guest is not None and not guest.account and not who.token:
+        await parts.db.write(lambda c: people.hand_over(c, guest.id, person.id))
+        parts.hall.hand_over(guest.id, person.id)
+        parts.sessions.forget(guest.id)
+    return await with_session(request, person, who)
+
+
+async def log_out(request: Request) -> Response:
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    if who.person is not None and who.session is not None:
+        await parts.sessions.end(who.person, who.session)
+    response = answer(shown(None))
+    parts.sessions.take_away(response)
+    return response
+
+
+async def sessions(request: Request) -> Response:
+    who, person = await holder(request)
+    rows = await server(request).db.read(lambda c: people.list_sessions(c, person.id))
+    return answer(
+        [
+            {
+                "key": row.hash[:KEY],
+                "created": row.created,
+                "seen": row.seen,
+                "agent": row.agent,
+                "this": row.hash == who.session,
+            }
+            for row in rows
+        ]
+    )
+
+
+def keyed(rows: list[Row[Any]], key: str) -> str:
+    """The hash of the row that `key` names."""
+    for row in rows:
+        if row.hash[:KEY] == key:
+            return str(row.hash)
+    raise not_found("entry")
+
+
+async def end_session(request: Request) -> Response:
+    _, person = await holder(request)
+    parts = server(request)
+    rows = await parts.db.read(lambda c: people.list_sessions(c, person.id))
+    await parts.sessions.end(person, keyed(rows, request.path_params["key"]))
+    return answer({})
+
+
+async def tokens(request: Request) -> Response:
+    _, person = await holder(request)
+    rows = await server(request).db.read(lambda c: people.list_tokens(c, person.id))
+    return answer(
+        [{"key": row.hash[:KEY], "name": row.name, "created": row.created} for row in rows]
+    )
+
+
+async def add_token(request: Request) -> Response:
+    """A token, shown this once."""
+    body = await wire.read(request, wire.TokenBody)
+    who, person = await holder(request)
+    limited(request, "token", who)
+    token = await server(request).sessions.token(person, wire.tidy(body.name))
+    return answer({"token": token}, 201)
+
+
+async def end_token(request: Request) -> Response:
+    _, person = await holder(request)
+    parts = server(request)
+    rows = await parts.db.read(lambda c: people.list_tokens(c, person.id))
+    await parts.sessions.end_token(person, keyed(rows, request.path_params["key"]))
+    return answer({})

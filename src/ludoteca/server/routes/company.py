@@ -1,0 +1,81 @@
+"""People at a table: chat, leaving, playing again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.server import acts, wire
+from ludoteca.server.bots import STAND_IN
+from ludoteca.server.clocks import Pace
+from ludoteca.server.context import language, limited, seen_table, server, somebody
+from ludoteca.server.errors import Refused, answer, forbidden
+from ludoteca.server.live import Live
+from ludoteca.server.routes.play import acted
+from ludoteca.server.routes.tables import new_row
+from ludoteca.server.store import games
+from ludoteca.server.store.games import Place
+
+
+async def chat(request: Request) -> Response:
+    body = await wire.read(request, wire.ChatBody)
+    live, who, person = await seen_table(request)
+    limited(request, "chat", who)
+    text = wire.tidy(body.text, "text")
+    async with live.lock:
+        await acts.say(live, live.owned(person), text)
+    return answer(live.chat[-1], 201)
+
+
+async def leave(request: Request) -> Response:
+    """An open seat again before the game has begun; afterwards a bot plays on."""
+    await wire.read(request, wire.LeaveBody)
+    live, _, person = await seen_table(request)
+    async with live.lock:
+        acts.sitting(live, live.owned(person))
+        for seat in live.owned(person):
+            if live.table is not None:
+                await acts.take_over(live, seat, STAND_IN)
+            else:
+                await acts.stand_up(live, seat, language(request))
+    return answer(acted(request, live, person))
+
+
+async def rematch(request: Request) -> Response:
+    """The same table again, everybody one seat on; whoever asks second finds it set up."""
+    await wire.read(request, wire.RematchBody)
+    live, who, person = await seen_table(request)
+    _, asker = await somebody(request)
+    limited(request, "table", who)
+    parts = server(request)
+    if person is None or person not in {place.person for place in live.places}:
+        raise forbidden("only those who played can ask for another game")
+    async with live.lock:
+        if live.row.status != games.OVER:
+            raise Refused(409, "not_over", "the game is not over")
+        if live.row.rematch is None:
+            row = new_row(
+                parts.settings.now(),
+                live.rules,
+                live.row.options,
+                Pace(**live.row.pace),
+                live.row.public,
+                person,
+            )
+            await parts.hall.create(row, rotated(live))
+            await acts.play_again(live, row.id)
+    new = await parts.hall.find(str(live.row.rematch))
+    mine = new.owned(person)
+    token = await parts.sessions.token(asker, "table", new.row.id)
+    return answer({"id": new.row.id, "seat": mine[0] if mine else None, "token": token})
+
+
+def rotated(live: Live) -> list[Place]:
+    """Everybody one seat further; people whom a bot replaced may play again."""
+    moved = live.places[-1:] + live.places[:-1]
+    return [
+        replace(place, seat=seat, bot=None if place.person is not None else place.bot)
+        for seat, place in enumerate(moved)
+    ]

@@ -1,0 +1,72 @@
+"""What was: the whole log, earlier positions, the record, and whether the draws were honest."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.core.state import WATCHER
+from ludoteca.record import commitment
+from ludoteca.server import history, show
+from ludoteca.server.context import asked_number, language, seat_asked, seen_table
+from ludoteca.server.errors import answer, not_found
+from ludoteca.server.position import viewer
+from ludoteca.server.store import games
+
+
+async def record(request: Request) -> Response:
+    live, _, person = await seen_table(request)
+    saved = await history.record(live, live.owned(person))
+    name = f'attachment; filename="{live.row.game}-{live.row.id[:6]}.jsonl"'
+    return Response(
+        saved.dumps(), media_type="application/jsonl", headers={"Content-Disposition": name}
+    )
+
+
+async def log(request: Request) -> Response:
+    """Every line, from the first move."""
+    live, _, person = await seen_table(request)
+    if live.position is None:
+        return answer({"seq": live.seq, "log": []})
+    seat = viewer(live.owned(person), seat_asked(request), live.position.actor)
+    position, noted = live.position, await history.noted(live)
+    lines = position.log(noted, seat, language(request))
+    return answer({"seq": position.seq, "log": lines})
+
+
+async def position(request: Request) -> Response:
+    """The table after the first `number` moves, as the asker may see it."""
+    live, _, person = await seen_table(request)
+    then = await history.past(live, request.path_params["number"])
+    asked, spoken = seat_asked(request), language(request)
+    return answer(show.moment(live, then, person, asked, spoken, then.happened))
+
+
+async def drawing(request: Request) -> Response:
+    """The board as SVG, now or after the first `at` moves."""
+    live, _, person = await seen_table(request)
+    at = asked_number(request, "at")
+    now = live.position
+    then = now if at is None or now is None or at == now.number else await history.past(live, at)
+    if then is None:
+        raise not_found("position: the game has not begun")
+    actor = WATCHER if then.over else then.actor
+    seat = viewer(live.owned(person), seat_asked(request), actor)
+    layout = request.query_params.get("layout", "wide")
+    svg = then.drawing(seat, language(request), layout, then is now)
+    return Response(svg, media_type="image/svg+xml")
+
+
+async def verify(request: Request) -> Response:
+    """The published hash, the secret once it is out, and whether every draw follows from it."""
+    live, _, _ = await seen_table(request)
+    over = live.row.status == games.OVER
+    verdict, message = await history.check(live)
+    return answer(
+        {
+            "commitment": commitment(live.row.secret),
+            "secret": live.row.secret if over else None,
+            "verdict": verdict,
+            "message": message,
+        }
+    )
