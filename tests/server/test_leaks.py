@@ -30,6 +30,10 @@ def rendered(position: Position, seat: int) -> bytes:
         parts += [position.question(language), position.choices(seat, language)]
         parts.append(position.result(language))
     parts.append(position.drawing(seat, "en", "wide"))
+    parts += [
+        position.sheet(seat, "en", part) for part in ("wide", "tall", *COUNCIL.seat_names[:3])
+    ]
+    parts.append(position.sheet(seat, "en", "hand") if seat >= 0 else "")
     return msgspec.json.encode(parts)
 
 
@@ -114,6 +118,9 @@ class Spy:
         for path in ("record", "log", "verify", "positions/54", "drawing", "why?text=pay%20white"):
             get(f"{table}/{path}")
         get("/api/tables")
+        page = table.removeprefix("/api")
+        for path in ("", "/parts", "/parts?seat=1", "/parts?at=54", "/ways?target=hand-white"):
+            get(f"{page}{path}")
         self.guest.post(f"{table}/moves", {"seq": 1, "text": "elect"})
         self.guest.post(f"{table}/undo", {"seq": 1})
 

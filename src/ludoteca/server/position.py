@@ -7,10 +7,10 @@ from typing import Any
 
 from ludoteca import draw, words
 from ludoteca.core import state as core
-from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER, State
+from ludoteca.server import plans
 
 Noted = tuple[int, Note]  # number of the move, what it made happen
 
@@ -40,7 +40,9 @@ class Position:
         self._s = state
         self._views: dict[int, Json] = {}
         self._choices: dict[str, list[draw.Choice]] = {}
+        self._plans: dict[str, list[draw.Choice]] = {}
         self._drawings: dict[tuple[int, str, str], str] = {}
+        self._sheets: dict[tuple[int, str, str], str] = {}
 
     def forget(self) -> None:
         """Let go of what can be made again."""
@@ -64,18 +66,41 @@ class Position:
         if seat != self.actor or seat < 0:
             return []
         if language not in self._choices:
-            view = self.view(seat)
-            texts = [(int(code), self.game.text(code)) for code in core.codes(self._s)]
-            self._choices[language] = [
-                draw.Choice(
-                    code=code,
-                    text=text,
-                    label=words.choice(self.game, self._s, code, language),
-                    targets=targets(view, text),
-                )
-                for code, text in texts
-            ]
+            self._choices[language] = plans.choices(self.game, self._s, language)
         return self._choices[language]
+
+    def plans(self, seat: int, language: str) -> list[draw.Choice]:
+        """What a click on a place leads to; nothing if `seat` is not to act."""
+        if seat != self.actor or seat < 0:
+            return []
+        if language not in self._plans:
+            self._plans[language] = plans.plans(self.game, self._s, seat, language)
+        return self._plans[language]
+
+    def ways(self, seat: int, target: str, language: str) -> tuple[list[draw.Choice], str | None]:
+        """The ways to a place that offers nothing by itself, or why there are none."""
+        ways = plans.leading_to(self.game, self._s, seat, target, language)
+        why = None if ways else plans.why_not(self.game, self._s, seat, target, language)
+        return ways, why
+
+    def sheet(self, seat: int, language: str, part: str, choosing: bool = True) -> str:
+        """One drawing of the page: the board, `wide` or `tall`; the `hand`; or a seat's area."""
+        key = (seat, language, part)
+        if key not in self._sheets:
+            view, names = self.view(seat), self.names
+            offered = self.plans(seat, language) if choosing else []
+            if part in ("wide", "tall"):
+                shape: draw.Shape = "tall" if part == "tall" else "wide"
+                svg = draw.board(
+                    view, language=language, choices=offered, names=names, layout=shape
+                )
+            elif part == "hand":
+                name = self.game.seat_names[seat]
+                svg = draw.hand(view, name, language=language, choices=offered, names=names)
+            else:
+                svg = draw.area(view, part, language=language, choices=offered, names=names)
+            self._sheets[key] = svg
+        return self._sheets[key]
 
     def log(self, noted: Sequence[Noted], seat: int, language: str) -> list[dict[str, Any]]:
         """The log lines of `noted` as `seat` may read them."""
@@ -124,20 +149,3 @@ class Position:
                 for rows in self.game.breakdown(self._s)
             ],
         }
-
-
-def targets(view: Json, text: str) -> list[str]:
-    """What an action is about in the drawing; a game nobody has drawn yet is played without."""
-    try:
-        return draw.targets(view, text)
-    except UnknownGame:
-        return []
-
-
-def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
-    """Through whose eyes: the seat asked for, the one to act, the first, or a spectator's."""
-    if asked is not None:
-        return asked if asked in owned else WATCHER
-    if actor in owned:
-        return actor
-    return owned[0] if owned else WATCHER

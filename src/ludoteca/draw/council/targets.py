@@ -87,6 +87,7 @@ def targets(view: View, text: str) -> list[str]:
         case "reveal" | "neutral":
             return [f"pile-{facts.PERMIT_REGION[name]}"]
         case "token":
-            return [f"city-{waiting(view)['city']}"]
+            city = waiting(view).get("city")
+            return [] if city is None else [f"city-{city}"]
         case _:
             return [f"standing-{name}"]

@@ -1,0 +1,25 @@
+"""How a game is played."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca import draw, words
+from ludoteca.games import GAMES
+from ludoteca.server.context import language
+from ludoteca.server.pages.render import page
+
+
+async def show(request: Request) -> Response:
+    name, spoken = request.path_params["game"], language(request)
+    if name not in GAMES:
+        return await page(request, "missing.html", 404)
+    return await page(
+        request,
+        "guide.html",
+        title=words.title(name, spoken),
+        game=name,
+        guide=words.guide(name, spoken),
+        picture=draw.picture(name, language=spoken),
+    )

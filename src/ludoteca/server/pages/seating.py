@@ -1,0 +1,50 @@
+"""Setting up a table, and inviting others to it."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca import words
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.server.context import language, live_table
+from ludoteca.server.errors import not_found
+from ludoteca.server.pages.render import page
+from ludoteca.server.routes.games import described
+
+
+async def new(request: Request) -> Response:
+    """The form for a new table."""
+    spoken = language(request)
+    name = request.query_params.get("game", next(iter(GAMES)))
+    if name not in GAMES:
+        raise not_found("game")
+    rules = GAMES[name]
+    seats = [words.seat(name, seat, spoken) for seat in range(rules.seats[1])]
+    return await page(
+        request,
+        "new.html",
+        game=described(rules, spoken),
+        games=[(other, words.title(other, spoken)) for other in GAMES],
+        seats=seats,
+        colours=rules.seat_names,
+        levels=list(bots.NAMES),
+    )
+
+
+def table_address(request: Request, id: str) -> str:
+    """What to send to a friend."""
+    return str(request.base_url) + f"tables/{id}"
+
+
+async def code(request: Request) -> Response:
+    """The table's address for a phone's camera."""
+    live = await live_table(request)
+    out = io.BytesIO()
+    made = segno.make(table_address(request, live.row.id), error="m", micro=False)
+    made.save(out, kind="svg", border=2, scale=4, dark="#2b2622", light="#fbf3df", xmldecl=False)
+    return Response(out.getvalue(), media_type="image/svg+xml")

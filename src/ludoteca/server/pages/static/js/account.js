@@ -1,0 +1,41 @@
+// Accounts: signing up, logging in and out, devices, tokens.
+import { ask, during } from "./net.js";
+
+for (const form of document.querySelectorAll("form[data-action]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    during(form, async () => {
+      await ask(form.dataset.method, form.dataset.action, Object.fromEntries(new FormData(form)));
+      if (form.id === "rename") location.reload();
+      else location.href = "/";
+    });
+  });
+}
+
+for (const button of document.querySelectorAll("[data-end]")) {
+  button.addEventListener("click", () =>
+    during(button, async () => {
+      await ask("DELETE", button.dataset.end);
+      button.closest("li").remove();
+    }),
+  );
+}
+
+document.getElementById("log-out")?.addEventListener("click", (event) =>
+  during(event.currentTarget, async () => {
+    await ask("DELETE", "/api/session");
+    location.href = "/";
+  }),
+);
+
+document.getElementById("token")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.currentTarget;
+  during(form, async () => {
+    const made = await ask("POST", "/api/tokens", Object.fromEntries(new FormData(form)));
+    const shown = document.getElementById("shown-token");
+    shown.hidden = false;
+    shown.querySelector("input").value = made.token;
+    shown.querySelector("input").select();
+  });
+});

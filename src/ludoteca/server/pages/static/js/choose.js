@@ -1,0 +1,34 @@
+// A small menu where a click has several meanings, and "are you sure?" for those who want it.
+
+const menu = document.getElementById("menu");
+const question = document.getElementById("sure");
+
+export function offer(plans) {
+  const ways = menu.querySelector(".ways");
+  return new Promise((resolve) => {
+    let chosen = null;
+    ways.replaceChildren(
+      ...plans.map((plan) => {
+        const button = document.createElement("button");
+        button.textContent = plan.label;
+        button.dataset.way = plan.text;
+        button.addEventListener("click", () => {
+          chosen = plan;
+          menu.close();
+        });
+        return button;
+      }),
+    );
+    menu.addEventListener("close", () => resolve(chosen), { once: true });
+    menu.showModal();
+  });
+}
+
+export function sure(label) {
+  question.querySelector(".what").textContent = label;
+  return new Promise((resolve) => {
+    question.returnValue = "no";
+    question.addEventListener("close", () => resolve(question.returnValue === "yes"), { once: true });
+    question.showModal();
+  });
+}

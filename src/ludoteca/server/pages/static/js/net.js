@@ -1,0 +1,65 @@
+// Talks to the server: JSON out, JSON in, and a reason for everything that fails.
+
+const words = document.getElementById("words").dataset;
+
+export class Refused extends Error {
+  constructor(status, body) {
+    super(body.message || words.failed);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export async function ask(method, path, body) {
+  const request = { method, headers: { Accept: "application/json" } };
+  if (body !== undefined) {
+    request.headers["Content-Type"] = "application/json";
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new Refused(0, { error: "offline", message: words.offline });
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, answer);
+  return answer;
+}
+
+export async function html(path) {
+  let response;
+  try {
+    response = await fetch(path);
+  } catch {
+    throw new Refused(0, { error: "offline", message: words.offline });
+  }
+  if (!response.ok) throw new Refused(response.status, {});
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+let hiding;
+
+export function tell(message) {
+  const toast = document.getElementById("toast");
+  const host = document.querySelector("dialog[open]") || document.body;
+  if (toast.parentElement !== host) host.append(toast);
+  toast.textContent = message;
+  toast.hidden = false;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => (toast.hidden = true), 7000);
+}
+
+// Runs `work` for a button or form that cannot be used meanwhile; a refusal is told.
+export async function during(element, work) {
+  element.setAttribute("aria-busy", "true");
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error.message);
+    return undefined;
+  } finally {
+    element.removeAttribute("aria-busy");
+  }
+}

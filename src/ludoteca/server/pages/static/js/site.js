@@ -1,0 +1,23 @@
+// On every page: language, light, and messages that can be put away.
+
+const YEAR = 31536000;
+
+export function remember(name, value) {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+}
+
+document.getElementById("language").addEventListener("change", (event) => {
+  remember("language", event.target.value);
+  location.reload();
+});
+
+document.getElementById("theme").addEventListener("change", (event) => {
+  const theme = event.target.value;
+  remember("theme", theme);
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+});
+
+document.getElementById("toast").addEventListener("click", (event) => {
+  event.currentTarget.hidden = true;
+});

@@ -1,0 +1,328 @@
+// One table: what is shown, what is chosen, what is told.
+import { ask, during, html, Refused, tell } from "./net.js";
+import { remember as cookie } from "./site.js";
+import { glide, remember } from "./glide.js";
+import { listen } from "./listen.js";
+import { offer, sure } from "./choose.js";
+import { run as runClocks } from "./clocks.js";
+
+const main = document.getElementById("main");
+const api = `/api/tables/${main.dataset.id}`;
+const here = `/tables/${main.dataset.id}`;
+const shared = main.dataset.shared === "yes";
+const narrow = matchMedia("(max-width: 820px)");
+const title = document.title;
+const OVERLAP = 24; // moves whose log lines are fetched again, should some have been taken back
+
+let revealed = null; // at a shared screen: the seat whose hand is shown
+let busy = false;
+let wanted = null; // the past position being looked at, or null for now
+let showing = 0; // counts what was asked to be shown, so that late answers are dropped
+let playing = 0; // a running replay
+
+const facts = () => document.getElementById("facts").dataset;
+const layout = () => (narrow.matches ? "tall" : "wide");
+
+function address(at) {
+  const query = new URLSearchParams({ layout: layout() });
+  if (at !== null) query.set("at", at);
+  query.set("after", Math.max(0, Number(facts().last) - OVERLAP));
+  if (shared) query.set("seat", revealed === null ? "watch" : revealed);
+  return `${here}/parts?${query}`;
+}
+
+// Fetches and shows the table, now or after `at` moves.
+async function show(at = null) {
+  const mine = ++showing;
+  wanted = at;
+  const page = await html(address(at));
+  if (mine !== showing) return;
+  if (shared && at === null && revealed !== null && page.getElementById("facts").dataset.actor !== String(revealed)) {
+    revealed = null;
+    return show(at);
+  }
+  put(page);
+}
+
+function put(page) {
+  const before = remember(main);
+  const focus = document.activeElement;
+  const place = focus && main.contains(focus) ? { id: focus.id, ask: !!focus.closest(".ask"), svg: !!focus.closest("svg") } : null;
+  const waiting = !document.getElementById("part-board");
+  if (waiting !== !page.getElementById("part-board")) {
+    main.replaceChildren(...page.body.childNodes);
+  } else {
+    for (const part of page.querySelectorAll("[data-part], #facts")) {
+      const old = document.getElementById(part.id);
+      if (!old) continue;
+      for (const attribute of part.attributes) old.setAttribute(attribute.name, attribute.value);
+      if (!part.hasAttribute("hidden")) old.removeAttribute("hidden");
+      old.replaceChildren(...part.childNodes);
+    }
+    if (wanted === null) putLog(page);
+  }
+  settle();
+  glide(main, before);
+  if (place) refocus(place);
+}
+
+function putLog(page) {
+  const log = document.getElementById("log");
+  const fresh = [...page.querySelectorAll("#log li")];
+  const from = fresh.length ? Number(fresh[0].dataset.number) : Infinity;
+  const last = Number(facts().last);
+  for (const line of [...log.children])
+    if (Number(line.dataset.number) >= from || Number(line.dataset.number) > last) line.remove();
+  log.append(...fresh);
+  log.scrollTop = log.scrollHeight;
+}
+
+function refocus({ id, ask: asked, svg }) {
+  const same = id && document.getElementById(id);
+  if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus();
+  else if (asked || svg) (main.querySelector(".choices button") || main.querySelector(".question"))?.focus();
+}
+
+// Whatever depends on the state of the page after each change.
+function settle() {
+  const now = facts();
+  main.classList.toggle("wide", now.layout === "wide");
+  main.classList.toggle("tall", now.layout === "tall");
+  main.classList.toggle("looking-back", wanted !== null);
+  const slider = document.getElementById("slider");
+  if (slider) {
+    slider.max = now.last;
+    slider.value = now.number;
+  }
+  for (const line of document.querySelectorAll("#log li"))
+    line.classList.toggle("shown", wanted !== null && line.dataset.number === now.number);
+  const confirm = document.getElementById("confirm");
+  if (confirm) confirm.checked = localStorage.getItem("confirm") === "yes";
+  document.title = now.mineToAct === "yes" && now.status === "playing" ? `● ${now.yourTurn} – ${title}` : title;
+  dock();
+  runClocks(main);
+}
+
+// On a phone the hand lies in the dock at the bottom, above the choices.
+function dock() {
+  const hand = document.getElementById("part-hand");
+  const asked = document.getElementById("part-ask");
+  if (!hand || !asked) return;
+  if (narrow.matches && hand.firstElementChild && !document.getElementById("part-mine").hidden) {
+    const question = asked.querySelector(".question");
+    question?.after(hand);
+  }
+  document.documentElement.style.setProperty("--dock", narrow.matches ? `${asked.offsetHeight}px` : "0px");
+}
+
+// Plays the decisions of one click, one after the other.
+async function play(texts) {
+  if (busy) return;
+  stop();
+  busy = true;
+  main.classList.add("sending");
+  try {
+    let seq = Number(facts().seq);
+    for (const text of texts) seq = (await ask("POST", `${api}/moves`, { seq, text })).seq;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error.message);
+  } finally {
+    busy = false;
+    main.classList.remove("sending");
+  }
+  await refresh();
+}
+
+async function refresh() {
+  try {
+    await show(null);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error.message);
+  }
+}
+
+async function choose(plan) {
+  if (localStorage.getItem("confirm") === "yes" && !(await sure(plan.label))) return;
+  await play(plan.text.split(" > "));
+}
+
+async function clicked(target) {
+  const texts = target.dataset.text.split("; ");
+  const labels = target.getAttribute("aria-label").split("; ");
+  const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
+  const plan = plans.length === 1 ? plans[0] : await offer(plans);
+  if (plan) await choose(plan);
+}
+
+// A click on something that does not glow: other ways to it, or why there are none.
+async function asked(place) {
+  if (wanted !== null) return;
+  try {
+    const found = await ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+    if (!found.ways.length) tell(found.why);
+    else {
+      const plan = await offer(found.ways);
+      if (plan) await choose(plan);
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error.message);
+  }
+}
+
+const step = (by) => look(Math.max(0, Math.min(Number(facts().last), (wanted ?? Number(facts().last)) + by)));
+
+async function look(at) {
+  stop();
+  try {
+    await show(at >= Number(facts().last) ? null : at);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error.message);
+  }
+}
+
+function stop() {
+  clearTimeout(playing);
+  playing = 0;
+}
+
+// Plays again what happened after move `at`, one line of the log after another.
+function replay(at) {
+  stop();
+  const lines = [...document.querySelectorAll("#log li")].map((line) => Number(line.dataset.number));
+  const stops = [...new Set(lines.filter((number) => number > at))];
+  const next = async () => {
+    const number = stops.shift();
+    await show(number === undefined || number >= Number(facts().last) ? null : number);
+    if (number !== undefined && stops.length) playing = setTimeout(next, 900);
+    else if (wanted !== null) playing = setTimeout(refresh, 900);
+  };
+  show(at).then(() => (playing = setTimeout(next, 600)));
+}
+
+const deeds = {
+  undo: async () => {
+    await ask("POST", `${api}/undo`, { seq: Number(facts().seq) });
+    await refresh();
+  },
+  now: () => look(Infinity),
+  back: () => step(-1),
+  on: () => step(1),
+  since: () => replay(Number(facts().since)),
+  reveal: async (button) => {
+    revealed = Number(button.dataset.seat);
+    await refresh();
+    main.querySelector(".choices button")?.focus();
+  },
+  join: async (button) => {
+    const name = document.getElementById("guest-name")?.value.trim();
+    const body = { seat: Number(button.dataset.seat) };
+    if (name) body.name = name;
+    await ask("POST", `${api}/join`, body);
+    location.reload();
+  },
+  copy: async () => {
+    const field = document.querySelector(".address");
+    field.select();
+    await navigator.clipboard?.writeText(field.value);
+    tell(document.getElementById("words").dataset.copied);
+  },
+  rematch: async () => {
+    const next = await ask("POST", `${api}/rematch`, {});
+    location.href = `/tables/${next.id}`;
+  },
+  verify: async () => {
+    const answer = await ask("GET", `${api}/verify`);
+    const dialog = document.getElementById("checked");
+    dialog.querySelector(".verdict").textContent = `${answer.verdict === "true" ? "✓" : "✗"} ${answer.message}`;
+    dialog.querySelector(".secret").textContent = answer.secret || "–";
+    dialog.showModal();
+  },
+};
+
+main.addEventListener("click", (event) => {
+  const deed = event.target.closest("[data-do]");
+  const choice = event.target.closest("button.choice");
+  const line = event.target.closest("[data-at]");
+  if (deed) return void during(deed, () => deeds[deed.dataset.do](deed));
+  if (choice) return void choose({ text: choice.dataset.text, label: choice.textContent });
+  if (line) return void look(Number(line.dataset.at));
+  if (!event.target.closest("svg")) return;
+  const target = event.target.closest(".target");
+  if (target) return void clicked(target);
+  const place = event.target.closest("svg [id]");
+  if (place) asked(place);
+});
+
+main.addEventListener("keydown", (event) => {
+  const target = event.target.closest("svg .target");
+  if (target && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    clicked(target);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!document.getElementById("slider")) return;
+  const keys = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => look(0), End: () => look(Infinity) };
+  if (!keys[event.key]) return;
+  event.preventDefault();
+  keys[event.key]();
+});
+
+main.addEventListener("input", (event) => {
+  if (event.target.id === "slider") look(Number(event.target.value));
+});
+
+main.addEventListener("change", (event) => {
+  if (event.target.id === "confirm") localStorage.setItem("confirm", event.target.checked ? "yes" : "no");
+});
+
+main.addEventListener("submit", (event) => {
+  if (event.target.id !== "say") return;
+  event.preventDefault();
+  const field = event.target.elements.text;
+  during(event.target, async () => {
+    await ask("POST", `${api}/chat`, { text: field.value });
+    field.value = "";
+  });
+});
+
+function heard(line) {
+  const chat = document.getElementById("chat");
+  if (!chat) return;
+  const item = document.createElement("li");
+  const name = document.createElement("b");
+  name.textContent = line.name;
+  item.append(name, ` ${line.text}`);
+  chat.append(item);
+  chat.scrollTop = chat.scrollHeight;
+}
+
+narrow.addEventListener("change", () => {
+  cookie("layout", layout());
+  show(wanted);
+});
+
+listen(`${api}/events?seat=watch`, Number(facts().event), {
+  changed: () => {
+    if (busy || playing) return;
+    if (wanted === null) return refresh();
+    const slider = document.getElementById("slider");
+    return show(Number(slider.value));
+  },
+  chat: heard,
+  rematch: ({ id }) => {
+    if (main.dataset.mine) tell(`→ ${location.origin}/tables/${id}`);
+  },
+  lost: (is) => (document.getElementById("lost").hidden = !is),
+});
+
+cookie("layout", layout());
+settle();
+document.getElementById("log")?.scrollTo(0, 1e6);
+if (facts().layout !== layout()) refresh();
