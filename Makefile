@@ -9,12 +9,16 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -n 2
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
-.PHONY: help play test bench check soak records docs clean
+.PHONY: help play terminal test bench check soak records docs clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
 
-play:  ## play Council of Four in the terminal
+play:  ## start the table in the browser, on a database of its own
+	@scripts/setup
+	@$(BIN)/ludoteca serve --open $(ARGS)
+
+terminal:  ## play Council of Four in the terminal
 	@scripts/setup
 	@$(BIN)/ludoteca play council $(ARGS)
 

@@ -83,7 +83,7 @@ def test_every_piece_can_be_drawn_alone(language: str) -> None:
 
 
 def test_exported_members() -> None:
-    names = "STYLE Choice Shape Theme View area board document hand picture piece svg targets"
+    names = "DRAWN STYLE Choice Shape Theme View area board document hand picture piece svg targets"
     assert draw.__all__ == [*names.split(), "with_style"]
 
 

@@ -317,3 +317,16 @@ def test_games_come_with_their_options_in_plain_words(house: House) -> None:
         edition = council["options"][0]
         assert edition["default"] in [value["value"] for value in edition["values"]]
         assert all(value["label"] for option in council["options"] for value in option["values"])
+
+
+def test_an_option_that_names_a_file_reads_none_for_strangers(house: House) -> None:
+    answer = Guest(house).http.post(
+        "/api/tables",
+        json={
+            "game": "bruges",
+            "options": {"cards": "/etc/secret.toml"},
+            "seats": [{"kind": "me"}, {"kind": "bot"}],
+        },
+    )
+    assert answer.status_code == 400
+    assert "expected one of standard" in answer.json()["message"]

@@ -15,7 +15,10 @@ from ludoteca.draw.palette import STYLE
 from ludoteca.draw.scene import Choice, Scene, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 
+DRAWN = ("council",)  # games there are drawings of
+
 __all__ = [
+    "DRAWN",
     "STYLE",
     "Choice",
     "Shape",
@@ -134,5 +137,5 @@ def _scene(
 
 
 def _known(game: str) -> None:
-    if game != "council":
-        raise UnknownGame(f"no drawing of {game!r}; expected council")
+    if game not in DRAWN:
+        raise UnknownGame(f"no drawing of {game!r}; expected one of {', '.join(DRAWN)}")

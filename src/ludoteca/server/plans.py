@@ -24,15 +24,6 @@ def targets(view: Json, text: str) -> list[str]:
         return []
 
 
-def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
-    """Through whose eyes: the seat asked for, the one to act, the first, or a spectator's."""
-    if asked is not None:
-        return asked if asked in owned else WATCHER
-    if actor in owned:
-        return actor
-    return owned[0] if owned else WATCHER
-
-
 def choice(game: Game, s: State, code: int, language: str) -> draw.Choice:
     """A legal choice in words, with the places it speaks of."""
     text = game.text(code)

@@ -149,3 +149,12 @@ class Position:
                 for rows in self.game.breakdown(self._s)
             ],
         }
+
+
+def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
+    """Through whose eyes: the seat asked for, the one to act, the first, or a spectator's."""
+    if asked is not None:
+        return asked if asked in owned else WATCHER
+    if actor in owned:
+        return actor
+    return owned[0] if owned else WATCHER

@@ -32,6 +32,8 @@ Discs nobody mentions are at hand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ludoteca.core import state as core
 from ludoteca.core.bits import bit, members
 from ludoteca.core.codes import Names
@@ -76,6 +78,7 @@ from ludoteca.games.rio.table import (
     VIOLET,
 )
 from ludoteca.testing import scenario
+from ludoteca.testing.walks import Walk, by_weight
 
 Rows = list[tuple[str, list[str]]]
 
@@ -328,3 +331,19 @@ def liking(s: Rio, code: int) -> int:
     if SEEK.holds(code):
         return 1 if can_hold(s, seat, SEEK.arg(code)) else 0
     return EAGERNESS.get(RIO.codes.block(code).verb, 3)
+
+
+def settled(seats: int, options: Mapping[str, str], seed: int) -> Walk:
+    """A walk through the whole game of settlers, which leads to far more than chance does."""
+    rng, own = Rng(seed), Rng(seed + 1)
+    s = RIO.deal(seats, options)
+    picks: list[int] = []
+    while core.actor(s) != core.OVER:
+        codes = core.codes(s)
+        if core.actor(s) == core.CHANCE:
+            code = by_weight(codes, core.weights(s), rng)
+        else:
+            code = settler(s, own)
+            picks.append(codes.index(code))
+        core.take(s, code)
+    return Walk(seats, options, seed, tuple(picks))

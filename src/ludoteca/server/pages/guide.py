@@ -6,14 +6,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import draw, words
-from ludoteca.games import GAMES
 from ludoteca.server.context import language
 from ludoteca.server.pages.render import page
 
 
 async def show(request: Request) -> Response:
     name, spoken = request.path_params["game"], language(request)
-    if name not in GAMES:
+    if name not in draw.DRAWN:
         return await page(request, "missing.html", 404)
     return await page(
         request,

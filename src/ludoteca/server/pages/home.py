@@ -40,7 +40,7 @@ async def show(request: Request) -> Response:
     return await page(
         request,
         "home.html",
-        games=[offered(name, spoken) for name in GAMES],
+        games=[offered(name, spoken) for name in draw.DRAWN],
         mine=going_on,
         open=[one for one in public[games.WAITING] if not one["mine"]],
         playing=[one for one in public[games.PLAYING] if not one["mine"]],

@@ -8,7 +8,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca import words
+from ludoteca import draw, words
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.server.context import language, live_table
@@ -20,8 +20,8 @@ from ludoteca.server.routes.games import described
 async def new(request: Request) -> Response:
     """The form for a new table."""
     spoken = language(request)
-    name = request.query_params.get("game", next(iter(GAMES)))
-    if name not in GAMES:
+    name = request.query_params.get("game", draw.DRAWN[0])
+    if name not in draw.DRAWN:
         raise not_found("game")
     rules = GAMES[name]
     seats = [words.seat(name, seat, spoken) for seat in range(rules.seats[1])]
@@ -29,7 +29,7 @@ async def new(request: Request) -> Response:
         request,
         "new.html",
         game=described(rules, spoken),
-        games=[(other, words.title(other, spoken)) for other in GAMES],
+        games=[(other, words.title(other, spoken)) for other in draw.DRAWN],
         seats=seats,
         colours=rules.seat_names,
         levels=list(bots.NAMES),

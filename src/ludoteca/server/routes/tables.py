@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
@@ -52,6 +53,7 @@ async def create(request: Request) -> Response:
     limited(request, "table", who)
     try:
         rules = GAMES[body.game]
+        need_listed(rules, body.options)
         options = rules.settle_options(body.options)
         rules.deal(len(body.seats), options)
         for seat in body.seats:
@@ -71,6 +73,14 @@ async def create(request: Request) -> Response:
     if session is not None:
         parts.sessions.give(response, session)
     return response
+
+
+def need_listed(rules: Rules, given: Mapping[str, str]) -> None:
+    """Only values a game lists: one that takes a file's name must not read files for strangers."""
+    for name, value in given.items():
+        if name in rules.options and value not in rules.options[name].values:
+            values = ", ".join(rules.options[name].values)
+            raise OptionError(f"option {name!r} is {value!r}; expected one of {values}")
 
 
 def asked_pace(body: wire.TableBody) -> Pace:
