@@ -14,7 +14,7 @@ HEAD: Final = """\
 # Glossary
 
 One English word for each thing, used in the code, the records and the pages. Made from
-`src/ludoteca/words` by `python -m ludoteca.words.glossary`; a test compares them.
+`src/ludoteca/words` by `python -m ludoteca.words.glossary`; a test compares the two.
 """
 
 
