@@ -1,5 +1,7 @@
 """Recorded games replay to their exact points, and contain everything the game can do."""
 
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -7,39 +9,75 @@ import pytest
 import ludoteca as lt
 from ludoteca.games.council.maps import CMON_NAMES, LETTERS
 from ludoteca.record import read
-from tests.records.coverage import COVERAGE, met
+from tests.records.games import RECORDED
+from tests.records.make import HERE
 
-FILES = sorted((Path(__file__).parent / "council").glob("*.jsonl.gz"))
-
-
-@pytest.fixture(scope="module")
-def records() -> list[lt.Record]:
-    return [read(path) for path in FILES]
+each_game = pytest.mark.parametrize("game", RECORDED)
 
 
-def test_there_are_at_least_200_games_over_all_seats_maps_and_editions(
-    records: list[lt.Record],
-) -> None:
-    assert len(records) >= 200
-    tables = {(len(r.seats), r.options["edition"], r.options["map"]) for r in records}
+def files(game: str) -> list[Path]:
+    return sorted((HERE / game).glob("*.jsonl.gz"))
+
+
+@cache
+def records(game: str) -> dict[str, lt.Record]:
+    """The games of a folder, by the names of their files."""
+    return {path.name.removesuffix(".jsonl.gz"): read(path) for path in files(game)}
+
+
+def test_every_game_is_recorded() -> None:
+    assert set(RECORDED) == set(lt.GAMES)
+
+
+@each_game
+def test_there_are_at_least_200_games_and_each_is_what_its_plan_says(game: str) -> None:
+    assert len(records(game)) >= 200
+    for plan in RECORDED[game].plans():
+        record = records(game)[plan.name]
+        assert record.game == game
+        assert len(record.seats) == plan.seats
+        assert record.options == lt.GAMES[game].settle_options(plan.options)
+
+
+@each_game
+def test_every_number_of_seats_and_every_value_of_every_option_is_played(game: str) -> None:
+    played = records(game).values()
+    fewest, most = lt.GAMES[game].seats
+    assert {len(record.seats) for record in played} == set(range(fewest, most + 1))
+    for name, option in lt.GAMES[game].options.items():
+        assert {record.options[name] for record in played} == set(option.values), name
+
+
+def test_council_is_played_on_every_map_of_either_edition_at_every_number_of_seats() -> None:
+    played = records("council").values()
+    tables = {(len(r.seats), r.options["edition"], r.options["map"]) for r in played}
     for seats in (2, 3, 4):
         assert {(seats, "original", name) for name in LETTERS} <= tables
         assert {(seats, "cmon", name) for name in CMON_NAMES} <= tables
 
 
-def test_every_game_replays_to_its_exact_points(records: list[lt.Record]) -> None:
-    for path, record in zip(FILES, records, strict=True):
-        assert record.result is not None, path.name
+def test_brugge_is_played_with_every_combination_of_options_at_every_number_of_seats() -> None:
+    tables = {(len(r.seats), *r.options.values()) for r in records("bruges").values()}
+    values = [option.values for option in lt.GAMES["bruges"].options.values()]
+    assert tables == set(product((2, 3, 4), *values))
+
+
+@each_game
+def test_every_game_replays_to_its_exact_points(game: str) -> None:
+    for name, record in records(game).items():
+        assert record.result is not None, name
         lt.replay(record)
 
 
-def test_every_draw_of_every_tenth_game_follows_from_its_secret(records: list[lt.Record]) -> None:
-    for record in records[::10]:
+@each_game
+def test_every_draw_of_every_tenth_game_follows_from_its_secret(game: str) -> None:
+    for record in list(records(game).values())[::10]:
         assert lt.verify(record) > 0
 
 
-def test_together_the_games_contain_every_verb_bonus_and_ending(records: list[lt.Record]) -> None:
+@each_game
+def test_together_the_games_contain_all_there_is(game: str) -> None:
     seen: set[str] = set()
-    for record in records:
-        seen |= met(record)
-    assert COVERAGE - seen == set()
+    for record in records(game).values():
+        seen |= RECORDED[game].met(record)
+    assert RECORDED[game].COVERAGE - seen == set()

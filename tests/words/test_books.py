@@ -6,43 +6,36 @@ from typing import Any
 import pytest
 
 from ludoteca.core.spelling import Part
+from ludoteca.games import GAMES
 from ludoteca.games.council import table
-from ludoteca.games.council.codes import CODES, NOTES, SCORE_NAMES, SOURCE_NAMES
 from ludoteca.games.council.game import COUNCIL
-from ludoteca.games.council.read import GAINS
-from ludoteca.games.council.refusals import RULE_OF
-from ludoteca.games.council.spelling import SPELLING
 from ludoteca.words.book import LANGUAGES, Book, book, read
 from ludoteca.words.say import AS_IS, Said, counted, fill, named, needs, parsed
 from ludoteca.words.sentences import amounts_of
-from tests.words.walk import EDITIONS, council, leaves, sentences
+from tests.words.games import SPEECH
+from tests.words.walk import leaves, sentences
 
+BOOKS = [
+    (game, language, edition)
+    for game, speech in SPEECH.items()
+    for language in LANGUAGES
+    for edition in speech.editions
+]
 ALL = pytest.mark.parametrize(
-    "words",
-    [council(language, edition) for language in LANGUAGES for edition in EDITIONS],
-    ids=[f"{language} {edition}" for language in LANGUAGES for edition in EDITIONS],
+    ("game", "words"),
+    [(game, book(game, language, edition)) for game, language, edition in BOOKS],
+    ids=[" ".join(names).strip() for names in BOOKS],
 )
-TABLES = {
-    "seat": table.SEAT_NAMES,
-    "colour": table.COLOUR_NAMES,
-    "card": table.CARD_NAMES,
-    "a_card": table.CARD_NAMES,
-    "region": table.REGION_NAMES,
-    "side": table.SIDE_NAMES,
-    "city": table.CITY_NAMES,
-    "permit": table.PERMIT_NAMES,
-    "token": table.TOKEN_NAMES,
-    "group": table.GROUP_NAMES,
-    "origin": SOURCE_NAMES,
-    "score": SCORE_NAMES,
-    "verb": tuple(block.verb for block in CODES.blocks),
-}
 
 
-def questions() -> set[str]:
+def test_every_game_speaks() -> None:
+    assert set(SPEECH) == set(GAMES)
+
+
+def questions(game: str) -> set[str]:
     """What any step of the game asks."""
     asked: set[str] = set()
-    for make, parts in SPELLING.by_name.values():
+    for make, parts in SPEECH[game].spelling.by_name.values():
         for numbers in product(*[values(part) for part in parts]):
             asked.add(make(list(numbers)).asks())
     return asked - {""}
@@ -53,53 +46,53 @@ def values(part: Part) -> range:
 
 
 @ALL
-def test_every_refusal_has_a_sentence(words: Book) -> None:
-    assert set(words.data["refusal"]) == set(RULE_OF)
+def test_every_refusal_has_a_sentence(game: str, words: Book) -> None:
+    assert set(words.data["refusal"]) == SPEECH[game].refusals
 
 
 @ALL
-def test_every_note_has_a_line(words: Book) -> None:
-    assert set(words.data["log"]) == {kind.name for kind in NOTES.kinds}
+def test_every_note_has_a_line(game: str, words: Book) -> None:
+    assert set(words.data["log"]) == {kind.name for kind in GAMES[game].notes.kinds}
 
 
 @ALL
-def test_every_verb_has_a_label(words: Book) -> None:
-    assert set(words.data["choice"]) == {block.verb for block in CODES.blocks}
+def test_every_verb_has_a_label(game: str, words: Book) -> None:
+    assert set(words.data["choice"]) == {block.verb for block in GAMES[game].codes.blocks}
 
 
 @ALL
-def test_every_question_of_a_step_can_be_asked(words: Book) -> None:
-    assert set(words.names["question"]) == questions()
+def test_every_question_of_a_step_can_be_asked(game: str, words: Book) -> None:
+    assert set(words.names["question"]) == questions(game)
 
 
 @ALL
-def test_every_option_and_every_value_is_explained(words: Book) -> None:
-    assert list(words.data["option"]) == list(words.data["value"]) == list(COUNCIL.options)
-    for name, option in COUNCIL.options.items():
+def test_every_option_and_every_value_is_explained(game: str, words: Book) -> None:
+    assert list(words.data["option"]) == list(words.data["value"]) == list(GAMES[game].options)
+    for name, option in GAMES[game].options.items():
         assert set(words.data["value"][name]) == set(option.values), name
 
 
 @ALL
-def test_names_are_those_of_the_game_in_its_order(words: Book) -> None:
-    for name, wanted in TABLES.items():
+def test_names_are_those_of_the_game_in_its_order(game: str, words: Book) -> None:
+    for name, wanted in SPEECH[game].names.items():
         assert tuple(words.names[name]) == wanted, name
 
 
-@ALL
-def test_a_token_is_described_by_what_it_gives(words: Book) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_token_is_described_by_what_it_gives(language: str) -> None:
+    words = book("council", language)
     for token, bonus in zip(table.TOKEN_NAMES, table.TOKEN_BONUS, strict=True):
         gains = {f"gain_{what}": amount for what, amount in bonus.row.items()}
         assert named(words, "token", token) == amounts_of(words, gains, "gain_")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("game", ["common", "council"])
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize(
+    ("game", "language", "edition"),
+    [names for names in [*BOOKS, ("common", "it", ""), ("common", "fr", "")] if names[1] != "en"],
+)
 def test_languages_have_the_same_sentences_about_the_same_facts(
     game: str, language: str, edition: str
 ) -> None:
-    if game == "common" and edition:
-        edition = ""
     english, other = book(game, "en", edition), book(game, language, edition)
     ours, theirs = sentences(english), sentences(other)
     assert list(ours) == list(theirs)
@@ -111,8 +104,8 @@ def test_languages_have_the_same_sentences_about_the_same_facts(
 
 
 @ALL
-def test_a_fact_is_named_by_a_table_as_long_as_the_english_one(words: Book) -> None:
-    english = council("en")
+def test_a_fact_is_named_by_a_table_as_long_as_the_english_one(game: str, words: Book) -> None:
+    english = book(game, "en")
     ours, theirs = sentences(english), sentences(words)
     compared = 0
     for path in ours.keys() & theirs.keys():
@@ -125,7 +118,7 @@ def test_a_fact_is_named_by_a_table_as_long_as_the_english_one(words: Book) -> N
 
 
 @ALL
-def test_every_sentence_can_be_said_with_every_name_and_number(words: Book) -> None:
+def test_every_sentence_can_be_said_with_every_name_and_number(game: str, words: Book) -> None:
     for path, sentence in sentences(words).items():
         for name, spec in needs(words, sentence):
             for value in samples(words, name, spec):
@@ -140,7 +133,7 @@ def samples(words: Book, name: str, spec: str) -> list[Any]:
 
 
 @ALL
-def test_every_name_every_term_and_every_number_can_be_said(words: Book) -> None:
+def test_every_name_every_term_and_every_number_can_be_said(game: str, words: Book) -> None:
     for name, names in words.names.items():
         for value in names:
             assert "{" not in named(words, name, value)
@@ -152,11 +145,8 @@ def test_every_name_every_term_and_every_number_can_be_said(words: Book) -> None
             assert number < 2 or str(number) in said
 
 
-DRAWN = {"metal"}  # names no sentence uses, only drawings of the table
-
-
 @ALL
-def test_no_term_table_or_noun_is_left_over(words: Book) -> None:
+def test_no_term_table_or_noun_is_left_over(game: str, words: Book) -> None:
     texts = list(sentences(words).values())  # the nouns among them
     for part in (words.terms, words.names, words.counted):
         texts += [text for _, text in leaves("", part)]
@@ -166,13 +156,13 @@ def test_no_term_table_or_noun_is_left_over(words: Book) -> None:
             if field is not None:
                 used |= {field.lower(), spec or ""}
     assert set(words.terms) - used == {"title"}
-    assert set(words.names) - used == DRAWN
-    assert set(words.counted) - used <= set(GAINS) <= set(words.counted)
-    assert set(read("council/glossary.toml")["meaning"]) <= set(words.nouns)
+    assert set(words.names) - used == SPEECH[game].drawn
+    assert set(words.counted) - used <= SPEECH[game].spoken <= set(words.counted)
+    assert set(read(f"{game}/glossary.toml")["meaning"]) <= set(words.nouns)
 
 
 @ALL
-def test_no_term_can_be_taken_for_a_fact(words: Book) -> None:
+def test_no_term_can_be_taken_for_a_fact(game: str, words: Book) -> None:
     assert set(words.terms) & set(words.names) == set()
 
 

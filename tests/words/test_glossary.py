@@ -1,6 +1,9 @@
 """The glossary in docs/ is the one the words give."""
 
-from ludoteca.words.glossary import glossary
+import pytest
+
+from ludoteca.games import GAMES
+from ludoteca.words.glossary import glossary, table
 from tests.source import ROOT
 
 
@@ -9,10 +12,21 @@ def test_the_page_is_up_to_date() -> None:
     assert page == glossary(), "run `python -m ludoteca.words.glossary > docs/glossary.md`"
 
 
-def test_a_word_stands_beside_those_of_the_rulebooks() -> None:
-    row = next(line for line in glossary().splitlines() if line.startswith("| emporium |"))
-    assert [cell.strip() for cell in row.split("|")[3:6]] == [
-        "emporio",
-        "centre commercial",
-        "merchant",
-    ]
+@pytest.mark.parametrize(
+    ("game", "word", "beside"),
+    [
+        ("council", "emporium", ["emporio", "centre commercial", "merchant"]),
+        ("council", "permit", ["tessera permesso", "tuile Commerce", "–"]),
+        ("bruges", "guilder", ["fiorino", "florin"]),
+    ],
+)
+def test_a_word_stands_beside_those_of_the_rulebooks(
+    game: str, word: str, beside: list[str]
+) -> None:
+    row = next(line for line in table(game).splitlines() if line.startswith(f"| {word} |"))
+    assert [cell.strip() for cell in row.split("|")[3:-1]] == beside
+
+
+def test_every_game_has_a_table() -> None:
+    for game in GAMES.values():
+        assert f"## {game.title}\n" in glossary()

@@ -3,14 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ludoteca.words.book import Book, book
+from ludoteca.words.book import Book
 
 PARTS: Final = ("terms", "names", "counted", "grammar", "editions")  # not sentences
-EDITIONS: Final = ("", "original", "cmon")
-
-
-def council(language: str, edition: str = "") -> Book:
-    return book("council", language, edition)
 
 
 def sentences(words: Book) -> dict[str, str]:

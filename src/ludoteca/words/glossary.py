@@ -13,7 +13,7 @@ from ludoteca.words.labels import term, title
 HEAD: Final = """\
 # Glossary
 
-One English word for each thing, used in the code, the records and the pages. The table is made from
+One English word for each thing, used in the code, the records and the pages. Made from
 `src/ludoteca/words` by `python -m ludoteca.words.glossary`; a test compares the two.
 """
 
@@ -27,19 +27,21 @@ def glossary() -> str:
 def table(game: str) -> str:
     """The words of one game, in the order of its glossary.toml; a dash where editions agree."""
     file = read(f"{game}/glossary.toml")
-    edition: str = file["edition"]
-    rows = [
-        f"## {title(game, 'en')}",
-        "",
-        f"| in the code | meaning | Italian | French | {edition.upper()} |",
-        "|---|---|---|---|---|",
-    ]
+    edition: str = file.get("edition", "")
+    heads = ["in the code", "meaning", "Italian", "French", *([edition.upper()] if edition else [])]
+    rows = [f"## {title(game, 'en')}", "", row(heads), f"|{'---|' * len(heads)}"]
     for key, meaning in file["meaning"].items():
         english, italian, french = [term(game, key, language) for language in ("en", "it", "fr")]
-        theirs = term(game, key, "en", edition)
-        cells = [english, meaning, italian, french, theirs if theirs != english else "–"]
-        rows.append(f"| {' | '.join(cells)} |")
+        cells = [english, meaning, italian, french]
+        if edition:
+            theirs = term(game, key, "en", edition)
+            cells.append(theirs if theirs != english else "–")
+        rows.append(row(cells))
     return "\n".join(rows) + "\n"
+
+
+def row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 if __name__ == "__main__":

@@ -1,8 +1,6 @@
-"""Players of the recorded games: one without a plan, one that builds towards bonus tiles."""
+"""Players of Council of Four: one without a plan, one that builds towards bonus tiles."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
@@ -17,10 +15,10 @@ from ludoteca.games.council.codes import (
     SLOT,
     TRAVEL,
 )
+from ludoteca.games.council.game import council
 from ludoteca.games.council.state import Council
 from ludoteca.games.council.table import PERMIT_CITIES, cities_of
-
-Choose = Callable[[Council, int], int]
+from tests.records.plan import Choose
 
 # Sets of ten cities on map ABA that complete, between them, all seven groups.
 PLANS = {
@@ -33,7 +31,7 @@ PLANS = {
 def drifter(rng: Rng) -> Choose:
     """Any legal code."""
 
-    def choose(s: Council, seat: int) -> int:
+    def choose(s: core.State, seat: int) -> int:
         codes = core.codes(s)
         return codes[rng.below(len(codes))]
 
@@ -43,10 +41,11 @@ def drifter(rng: Rng) -> Choose:
 def planner(rng: Rng, plans: tuple[str, ...]) -> Choose:
     """Builds in the cities of its plan, acquires permits for them, and otherwise elects."""
 
-    def choose(s: Council, seat: int) -> int:
+    def choose(s: core.State, seat: int) -> int:
         codes = core.codes(s)
-        missing = cities_of(plans[seat]) & ~s.areas[seat].cities or 0x7FFF
-        wanted = [code for code in codes if serves(s, seat, code, missing)]
+        table = council(s)
+        missing = cities_of(plans[seat]) & ~table.areas[seat].cities or 0x7FFF
+        wanted = [code for code in codes if serves(table, seat, code, missing)]
         if END.base in codes and ELECT.base not in codes and not wanted:
             return END.base
         pick = wanted or codes

@@ -1,4 +1,4 @@
-"""What the recorded games must contain together: every verb, every bonus, every ending."""
+"""What recorded games of Council of Four contain together: every verb, bonus and ending."""
 
 from __future__ import annotations
 

@@ -1,0 +1,78 @@
+"""What each game can say, as the tests about its words ask for it."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from ludoteca.core.spelling import Spelling
+from ludoteca.games.bruges import codes as bruges_codes
+from ludoteca.games.bruges import refusals as bruges_refusals
+from ludoteca.games.bruges import spelling as bruges_spelling
+from ludoteca.games.bruges import table as bruges_table
+from ludoteca.games.council import codes as council_codes
+from ludoteca.games.council import refusals as council_refusals
+from ludoteca.games.council import spelling as council_spelling
+from ludoteca.games.council import table as council_table
+from ludoteca.games.council.read import GAINS
+
+Names = Mapping[str, tuple[str, ...]]
+
+
+class Speech(NamedTuple):
+    """The parts of one game that need words."""
+
+    editions: tuple[str, ...]  # the first is none
+    spelling: Spelling
+    refusals: frozenset[str]
+    names: Names  # tables of names, as the rules have them
+    spoken: frozenset[str]  # amounts of these are said without a sentence naming them
+    drawn: frozenset[str] = frozenset()  # names no sentence uses, only drawings of the table
+
+
+COUNCIL_NAMES: Final[Names] = {
+    "seat": council_table.SEAT_NAMES,
+    "colour": council_table.COLOUR_NAMES,
+    "card": council_table.CARD_NAMES,
+    "a_card": council_table.CARD_NAMES,
+    "region": council_table.REGION_NAMES,
+    "side": council_table.SIDE_NAMES,
+    "city": council_table.CITY_NAMES,
+    "permit": council_table.PERMIT_NAMES,
+    "token": council_table.TOKEN_NAMES,
+    "group": council_table.GROUP_NAMES,
+    "origin": council_codes.SOURCE_NAMES,
+    "score": council_codes.SCORE_NAMES,
+    "verb": tuple(block.verb for block in council_codes.CODES.blocks),
+}
+BRUGES_NAMES: Final[Names] = {
+    "seat": bruges_table.SEAT_NAMES,
+    "player": bruges_table.SEAT_NAMES,
+    "colour": bruges_table.COLOUR_NAMES,
+    "side": bruges_table.SIDE_NAMES,
+    "pile": bruges_table.PILE_NAMES,
+    "event": bruges_table.THREAT_NAMES,
+    "threat": bruges_table.THREAT_NAMES,
+    "majority": bruges_table.MAJORITY_NAMES,
+    "card": bruges_table.PERSON_NAMES,
+    "group": bruges_table.GROUP_NAMES,
+    "score": bruges_codes.SCORE_NAMES,
+    "verb": tuple(block.verb for block in bruges_codes.CODES.blocks),
+}
+
+SPEECH: Final[dict[str, Speech]] = {
+    "bruges": Speech(
+        ("",),
+        bruges_spelling.SPELLING,
+        frozenset(bruges_refusals.RULE_OF),
+        BRUGES_NAMES,
+        spoken=frozenset(["guilders", "workers"]),
+        drawn=frozenset(["group"]),
+    ),
+    "council": Speech(
+        ("", "original", "cmon"),
+        council_spelling.SPELLING,
+        frozenset(council_refusals.RULE_OF),
+        COUNCIL_NAMES,
+        spoken=frozenset(GAINS),
+        drawn=frozenset(["metal"]),
+    ),
+}

@@ -1,0 +1,97 @@
+"""Positions with refusals that random games of Council of Four seldom meet."""
+
+from typing import Final
+
+from ludoteca.core.state import State
+from ludoteca.testing.council import play, position
+
+RARE: Final[dict[str, tuple[str, list[str], str]]] = {
+    "no_assistants_left": (
+        """
+        red coins 5 assistants 1
+        supply 0
+        """,
+        [],
+        "engage",
+    ),
+    "no_emporium_left": (
+        """
+        red permits A cities burgen+castrum+dorful+esti+framek+graden+hellar+indur+juvelar+kultos
+        """,
+        [],
+        "build",
+    ),
+    "one_extra_only": (
+        """
+        option   extra_mains one
+        coast    white white white white
+        permits  coast E A
+        red      coins 10 assistants 3 hand white+white+white+white
+        """,
+        ["acquire", "slot coast left", *["pay white"] * 4, "reveal B"],
+        "again",
+    ),
+    "extra_main_due": (
+        """
+        option   extra_mains_must yes
+        coast    white white white white
+        permits  coast E A
+        red      hand white+white+white+white
+        """,
+        ["acquire", "slot coast left", *["pay white"] * 4, "reveal B"],
+        "end",
+    ),
+    "same_city_twice": (
+        """
+        coast    white white white white
+        permits  coast CDE A
+        red      nobility 15 hand white+white+white+white cities arkon+burgen
+        """,
+        ["acquire", "slot coast left", *["pay white"] * 4, "draw blue", "collect arkon"],
+        "collect arkon",
+    ),
+    "no_matching_card": (
+        """
+        coast    pink pink blue black
+        permits  coast E A
+        red      coins 20 hand white
+        """,
+        [],
+        "acquire",
+    ),
+    "slot_empty": (
+        """
+        coast    white pink blue black
+        permits  coast A -
+        stock    coast none
+        red      coins 20 hand white
+        """,
+        ["acquire"],
+        "slot coast right",
+    ),
+    "region_empty": (
+        """
+        permits  coast - -
+        stock    coast none
+        permits  hills F G
+        red      assistants 1
+        """,
+        ["change"],
+        "council coast",
+    ),
+    "nothing_to_change": ("red assistants 1", [], "change"),
+    "nothing_face_up": ("red coins 20 hand white", [], "acquire"),
+    "journey_too_dear": (
+        "red coins 2 hand black+blue+orange+pink+purple+white+joker+joker",
+        ["travel"],
+        "city arkon",
+    ),
+}
+
+
+def rare(key: str) -> tuple[State, str]:
+    """The position, and what it does not allow."""
+    text, texts, refused = RARE[key]
+    s = position(text)
+    play(s, *texts)
+    return s, refused
