@@ -25,8 +25,8 @@ def records(game: str) -> dict[str, lt.Record]:
     return {path.name.removesuffix(".jsonl.gz"): read(path) for path in files(game)}
 
 
-def test_every_game_is_recorded() -> None:
-    assert set(RECORDED) == set(lt.GAMES)
+def test_only_games_there_are_are_recorded() -> None:
+    assert set(RECORDED) <= set(lt.GAMES)
 
 
 @each_game

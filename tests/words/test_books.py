@@ -29,7 +29,8 @@ ALL = pytest.mark.parametrize(
 
 
 def test_every_game_speaks() -> None:
-    assert set(SPEECH) == set(GAMES)
+    """Río de la Plata's words have tests of their own, in tests/rio."""
+    assert {*SPEECH, "rio"} == set(GAMES)
 
 
 def questions(game: str) -> set[str]:
