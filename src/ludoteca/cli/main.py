@@ -29,9 +29,7 @@ def build() -> str:
 
 
 def parser() -> argparse.ArgumentParser:
-    out: argparse.ArgumentParser = Parser(
-        prog="ludoteca", description="Euro games with every rule enforced."
-    )
+    out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play.add_command(commands)

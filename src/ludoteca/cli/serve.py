@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("serve", help="play in the browser", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
     parser.add_argument("--port", type=int, default=8000)

@@ -9,7 +9,6 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import CannotUndo, UnknownAction
 from ludoteca.record import digest
 from ludoteca.server import clocks
-from ludoteca.server.bots import SIMPLEST
 from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.live import EVERY, Live, Stale
 from ludoteca.server.store import games
@@ -216,12 +215,6 @@ async def take_over(live: Live, seat: int, bot: str) -> None:
         changes["clock"] = live.clock.data()
     await live.commit([live.entry(games.BOT, seat, bot)], changes, [place])
     live.tell("seats")
-
-
-async def fall_back(live: Live, seat: int) -> None:
-    """A bot has failed: let the simplest one go on."""
-    if live.places[seat].bot != SIMPLEST:
-        await take_over(live, seat, SIMPLEST)
 
 
 def sitting(live: Live, owned: list[int]) -> None:

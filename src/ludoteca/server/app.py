@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -25,14 +24,12 @@ from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
 
 
-def make_app(settings: Settings) -> Starlette:
-    """An application for these settings; it opens its database when it is started."""
+def make_app(settings: Settings, db: Database) -> Starlette:
+    """An application on a database that is up to date; it is closed when the application ends."""
     metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        db = Database(settings.database)
-        await asyncio.to_thread(db.migrate)
         hall = Hall(settings, db, metrics)
         sessions, rates = Sessions(settings, db), Rates(settings.rates)
         app.state.server = Server(settings, db, hall, sessions, rates, metrics)

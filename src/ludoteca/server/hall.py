@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from ludoteca.core import state as core
+from ludoteca.core.errors import UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
 from ludoteca.server.bots import SIMPLEST, STAND_IN, BotFailed, Bots
@@ -98,6 +99,8 @@ class Hall:
                     async with live.lock:
                         await acts.begin(live)  # if the server stopped just before
         live.used = self.settings.now()
+        if live.bot_to_act:
+            self.attend(live)
         return live
 
     async def _load(self, id: str) -> Live:
@@ -144,6 +147,8 @@ class Hall:
     def attend(self, live: Live) -> None:
         """After anything happened: ask the bot that is to act, and mind the clock."""
         id = live.row.id
+        if self.stopping:
+            return
         if live.bot_to_act and id not in self._thinking:
             self._thinking.add(id)
             self.spawn(self._think(id))
@@ -178,29 +183,37 @@ class Hall:
                 await self._bot_move(live, actor)
         finally:
             self._thinking.discard(id)
-        self.attend(await self.find(id))
+        self.attend(await self.find(id))  # the clock of whoever comes next
 
     async def _bot_move(self, live: Live, seat: int) -> None:
-        seq, table = live.seq, live.playing()
-        position = live.rules.dump(table.state)
-        bot = str(live.places[seat].bot)
-        text: str | None = None
+        seq, bot = live.seq, str(live.places[seat].bot)
         try:
-            with self.metrics.bot_seconds.time():
-                text = await self.bots.choose(bot, live.rules.name, position, seat)
-        except BotFailed as error:
+            code = await self._ask(live, seat, bot)
+        except (BotFailed, UnknownAction) as error:
             self.metrics.bot_failures.labels(bot).inc()
             log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+            code = None
         async with live.lock:
             if live.gone or live.seq != seq:
                 return
-            if text is None and bot != SIMPLEST:
-                await acts.fall_back(live, seat)
+            if code is None and bot != SIMPLEST:
+                await acts.take_over(live, seat, SIMPLEST)
                 return
-            legal = core.codes(table.state)
-            code = secrets.choice(legal) if text is None else live.rules.parse(text)
+            if code is None:
+                code = secrets.choice(core.codes(live.playing().state))
             await acts.carry_out(live, seat, code)
         self.metrics.moves.labels("bot").inc()
+
+    async def _ask(self, live: Live, seat: int, bot: str) -> int:
+        """What a bot does; it is held to the rules like anybody else."""
+        state = live.playing().state
+        position, legal = live.rules.dump(state), core.codes(state)
+        with self.metrics.bot_seconds.time():
+            text = await self.bots.choose(bot, live.rules.name, position, seat)
+        code = live.rules.parse(text)
+        if code not in legal:
+            raise BotFailed(f"{bot} wants what is not allowed")
+        return code
 
     async def _beat(self) -> None:
         """Say now and then that the server is alive, and let go of tables nobody looks at."""

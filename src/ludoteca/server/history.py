@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
+from ludoteca.core import state as core
 from ludoteca.core.errors import BadRecord
-from ludoteca.core.state import WATCHER
+from ludoteca.core.state import WATCHER, State
 from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
 from ludoteca.server.errors import not_found
 from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position
 from ludoteca.server.store import games
-from ludoteca.server.store.games import Entry
-from ludoteca.table import Dealer, Table
+from ludoteca.server.store.games import Entry, Snapshot
 
 
 def moves(entries: Sequence[Entry]) -> list[Move]:
@@ -69,22 +69,36 @@ async def past(live: Live, number: int) -> Position:
     """The position after the first `number` moves."""
 
     def job(c: Connection) -> Position:
-        start, counts, after = None, {}, 0
         kept = games.snapshot(c, live.row.id, upto=number)
-        if kept is not None:
-            start = (live.rules.load(kept.position), kept.number)
-            counts, after = kept.counts, kept.seq
-        entries = games.entries_of(c, live.row.id, after)
-        made = moves(entries)[: number - (0 if kept is None else kept.number)]
-        dealer = Dealer(live.row.secret, counts)
-        table = Table(
-            live.rules, live.players(), live.row.options, dealer, made, start, settle=False
-        )
-        if table.before + len(table.moves) != number:
+        entries = games.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
+        state, before = opening(live) if kept is None else opened(live, kept)
+        made = moves(entries)[: number - before]
+        if before + len(made) != number:
             raise not_found("move")
-        return Position(live.rules, table.state, live.seq, number, live.names, table.noted())
+        noted = played(live, state, before, made)
+        return Position(live.rules, state, live.seq, number, live.names, noted)
 
     return await live.db.read(job)
+
+
+def opening(live: Live) -> tuple[State, int]:
+    """Before the first move."""
+    return live.rules.deal(len(live.places), live.row.options), 0
+
+
+def opened(live: Live, kept: Snapshot) -> tuple[State, int]:
+    return live.rules.load(kept.position), kept.number
+
+
+def played(live: Live, s: State, before: int, made: Sequence[Move]) -> list[Noted]:
+    """Play `made`, the first `before` moves having been made; what happened."""
+    out: list[Noted] = []
+    for number, move in enumerate(made, before + 1):
+        s.notes = []
+        core.take(s, live.rules.parse(str(move.text)))
+        out += [(number, note) for note in s.notes]
+    s.notes = None
+    return out
 
 
 async def noted(live: Live) -> list[Noted]:
@@ -94,9 +108,7 @@ async def noted(live: Live) -> list[Noted]:
         return table.noted()
 
     def job(c: Connection) -> list[Noted]:
-        made = moves(games.entries_of(c, live.row.id))
-        full = Table(live.rules, live.players(), live.row.options, None, made, settle=False)
-        return full.noted()
+        return played(live, *opening(live), moves(games.entries_of(c, live.row.id)))
 
     return await live.db.read(job)
 

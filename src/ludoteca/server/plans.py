@@ -6,13 +6,22 @@ from typing import Final
 
 from ludoteca import draw, words
 from ludoteca.core import state as core
-from ludoteca.core.game import Game
+from ludoteca.core.errors import UnknownGame
+from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 
 THEN: Final = " > "  # between the decisions of one plan
 BETWEEN: Final = ": "
 DEEPEST: Final = 3  # decisions a single click may take
 MOST: Final = 400  # positions looked at for one click
+
+
+def targets(view: Json, text: str) -> list[str]:
+    """What an action is about in the drawing; a game nobody has drawn yet is played without."""
+    try:
+        return draw.targets(view, text)
+    except UnknownGame:
+        return []
 
 
 def choice(game: Game, s: State, code: int, language: str) -> draw.Choice:
@@ -22,7 +31,7 @@ def choice(game: Game, s: State, code: int, language: str) -> draw.Choice:
         code=code,
         text=text,
         label=words.choice(game, s, code, language),
-        targets=draw.targets(game.view(s, core.actor(s)), text),
+        targets=targets(game.view(s, core.actor(s)), text),
     )
 
 
@@ -92,9 +101,7 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
     """The reason why nothing can be done with a place now, if a rule speaks of it."""
     view = game.view(s, seat)
     legal = {int(code) for code in core.codes(s)}
-    speaking = [
-        code for code in range(game.codes.size) if target in draw.targets(view, game.text(code))
-    ]
+    speaking = [code for code in range(game.codes.size) if target in targets(view, game.text(code))]
     for code in speaking:
         then = after(s, code, seat) if code in legal else None
         reason = None if then is None else why_not(game, then, seat, target, language)

@@ -3,54 +3,95 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import signal
+import socket
+import sys
 import threading
 import webbrowser
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.server import logs
 from ludoteca.server.app import make_app
+from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
 
 GRACE = 10  # seconds for requests under way when the server is told to stop
 
 
-def serve(settings: Settings, open_browser: bool = False) -> int:
-    """Run until told to stop; the exit code."""
-    logs.begin()
-    app = make_app(settings)
-    config = uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-    )
-    server = Stoppable(config)
-    if open_browser:
-        threading.Thread(target=open_when_ready, args=(server, settings), daemon=True).start()
-    asyncio.run(server.serve())
-    return 0 if server.started else 1
+class CannotListen(LudotecaError):
+    """The port is taken, or not ours to take."""
 
 
 class Stoppable(uvicorn.Server):
     """Ends the event streams before it waits for requests to end."""
 
+    def __init__(self, app: Starlette) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                timeout_graceful_shutdown=GRACE,
+                server_header=False,
+            )
+        )
+        self.app = app
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        app = self.config.app
-        parts = getattr(app.state, "server", None)  # type: ignore[union-attr]
-        if parts is not None:
-            parts.hall.stop()
+        if self.started:
+            self.app.state.server.hall.stop()
         super().handle_exit(sig, frame)
 
 
-def open_when_ready(server: uvicorn.Server, settings: Settings) -> None:
+def serve(settings: Settings, open_browser: bool = False) -> int:
+    """Run until told to stop; the exit code."""
+    logs.begin()
+    database = Database(settings.database)
+    database.migrate()
+    sock = listen(settings.host, settings.port)
+    url = address(settings.host, sock.getsockname()[1])
+    server = Stoppable(make_app(settings, database))
+    signal.signal(signal.SIGTERM, leave)
+    print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(server, url), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve([sock]))
+    return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    # Named as TCP, so that its connections do not wait to fill their packets (TCP_NODELAY).
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, port))
+    except OSError as error:
+        sock.close()
+        raise CannotListen(f"cannot listen on {host} port {port}: {error.strerror}") from error
+    return sock
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    here = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+    return f"http://{here}:{port}/"
+
+
+def leave(sig: int, frame: FrameType | None) -> None:
+    """Uvicorn has stopped when it hands the signal on."""
+    sys.exit(0)
+
+
+def open_when_ready(server: uvicorn.Server, url: str) -> None:
     waiting = threading.Event()
     while not server.started and not server.should_exit:
         waiting.wait(0.1)
-    host = "localhost" if settings.host in ("0.0.0.0", "::", "127.0.0.1") else settings.host
     if server.started:
-        webbrowser.open(f"http://{host}:{settings.port}/")
+        webbrowser.open(url)

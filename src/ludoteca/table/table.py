@@ -26,12 +26,10 @@ class Table:
         dealer: Dealer | None = None,
         moves: Sequence[Move] = (),
         start: tuple[State, int] | None = None,
-        settle: bool = True,
     ) -> None:
         """A new game, or one with legal `moves` already made; draws that are due are made.
 
         With `start`, a position and how many moves led to it, the game is taken up from there.
-        Without `settle` a draw may be left pending, to look at the table as it was.
         """
         self.game = game
         self.players = tuple(players)
@@ -45,8 +43,7 @@ class Table:
             if move.by == core.CHANCE:
                 self.dealer.count(self.state)
             self._take(move.by, game.parse(str(move.text)))
-        if settle:
-            self._settle()
+        self._settle()
 
     @classmethod
     def resume(cls, record: Record) -> Table:
@@ -132,7 +129,7 @@ class Table:
         return [(number, self.game.notes.told(note, viewer)) for number, note in self.noted()]
 
     def noted(self, after: int = 0) -> list[tuple[int, Note]]:
-        """What the moves after the first `after` made happen, secrets and all."""
+        """What the moves after the first `after` made happen, with their numbers and secrets."""
         skipped = max(0, after - self.before)
         return [
             (number, note)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ludoteca.core.errors import UnknownGame
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server import history, show
@@ -53,7 +54,10 @@ async def drawing(request: Request) -> Response:
     actor = WATCHER if then.over else then.actor
     seat = viewer(live.owned(person), seat_asked(request), actor)
     layout = request.query_params.get("layout", "wide")
-    svg = then.drawing(seat, language(request), layout, then is now)
+    try:
+        svg = then.drawing(seat, language(request), layout, then is now)
+    except UnknownGame:
+        raise not_found("drawing") from None
     return Response(svg, media_type="image/svg+xml")
 
 

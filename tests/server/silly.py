@@ -1,0 +1,32 @@
+"""A worker whose bots misbehave in the way their name says."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import msgspec
+
+from ludoteca.server import worker
+from ludoteca.server.worker import Question
+
+
+def main() -> None:
+    worker.limit_memory(int(sys.argv[1]))
+    for line in sys.stdin.buffer:
+        question = msgspec.json.decode(line, type=Question)
+        match question.bot:
+            case "sleepy":
+                time.sleep(60)
+            case "greedy for memory":
+                bytearray(1 << 34)
+            case "clumsy":
+                raise KeyError(str(question.position["areas"]))
+            case "cheating":
+                print("no such action", flush=True)
+            case "random":
+                print(worker.decide(question), flush=True)
+
+
+if __name__ == "__main__":
+    main()

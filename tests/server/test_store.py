@@ -1,0 +1,202 @@
+"""The store, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+from sqlalchemy.exc import IntegrityError
+
+import ludoteca as lt
+from ludoteca.server import acts, history, schema, show
+from ludoteca.server.clocks import Pace
+from ludoteca.server.database import Database
+from ludoteca.server.hall import Hall
+from ludoteca.server.live import EVERY, Live, Stale
+from ludoteca.server.store import games, people
+from ludoteca.server.store.games import Entry
+from tests.server import postgres
+from tests.server.house import Guest, House
+from tests.server.inside import Time, hall, play, table, until
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("store")
+    if request.param == "sqlite":
+        yield f"sqlite:///{folder}/store.db"
+    elif postgres.binaries() is None:
+        pytest.skip("PostgreSQL is not installed; on Debian: apt-get install postgresql")
+    else:
+        with postgres.server(folder) as made:
+            yield made
+
+
+def all_of(live: Live) -> tuple[object, ...]:
+    """What must be the same however a table was loaded."""
+    assert live.position is not None
+    return (
+        live.seq,
+        live.last,
+        live.position.number,
+        lt.digest(live.rules, live.playing().state),
+        live.playing().dealer.counts,
+        live.places,
+        live.clock,
+        show.table(live, "0", None, "en")["view"],
+    )
+
+
+async def random_game(open_hall: Hall, live: Live) -> None:
+    """Bots play, Anna takes back a move now and then."""
+    steps = 0
+    while live.row.status != games.OVER:
+        await until(lambda: not live.bot_to_act)
+        if live.actor is None:
+            return
+        codes = lt.codes(live.playing().state)
+        text = live.rules.text(codes[steps * 31 % len(codes)])
+        await play(live, text)
+        steps += 1
+        if steps % 5 == 0 and live.playing().undoable(0):
+            async with live.lock:
+                await acts.undo(live, [0], live.seq)
+        open_hall.attend(live)
+
+
+def test_a_game_with_undos_is_the_same_after_loading_it_again(url: str) -> None:
+    async def evening() -> None:
+        async with hall(url, Time()) as open_hall:
+            live = await table(open_hall, None, "random", pace=Pace("live", 1e6, 5))
+            await random_game(open_hall, live)
+            async with live.lock:
+                await acts.say(live, [0], "Well played!")
+            loaded = await open_hall._load(live.row.id)
+            assert all_of(loaded) == all_of(live)
+            assert loaded.chat == live.chat
+            assert loaded.playing().before > 3 * EVERY
+            record = await history.record(live, [])
+            assert lt.verify(record) > 0
+            assert lt.digest(live.rules, lt.replay(record)) == all_of(live)[3]
+            for number in (0, 20, 100, len(record.moves)):
+                then = await history.past(live, number)
+                assert then.view(0) == live.rules.view(lt.replay(record, number), 0)
+            assert await history.noted(loaded) == live.playing().noted()
+
+    asyncio.run(evening())
+
+
+def test_undo_reaches_as_far_after_loading_as_before(url: str) -> None:
+    async def evening() -> None:
+        async with hall(url, Time()) as open_hall:
+            live = await table(open_hall, None, None)
+            for _ in range(100):
+                await play(live)
+                loaded = await open_hall._load(live.row.id)
+                mover = live.playing().moves[-1].by
+                assert loaded.playing().undoable(mover) == live.playing().undoable(mover)
+            assert loaded.playing().before > 0
+
+    asyncio.run(evening())
+
+
+def test_of_two_processes_that_write_at_once_one_wins(url: str) -> None:
+    async def evening() -> None:
+        async with hall(url, Time()) as one, hall(url, Time()) as two:
+            here = await table(one, None, None)
+            there = await two.find(here.row.id)
+            await play(here)
+            with pytest.raises(Stale):
+                await play(there)
+            assert there.gone
+            assert all_of(await two.find(here.row.id)) == all_of(here)
+
+    asyncio.run(evening())
+
+
+def test_what_happened_cannot_be_written_twice(url: str) -> None:
+    db = Database(url)
+    db.migrate()
+
+    async def evening() -> None:
+        async with hall(url, Time()) as open_hall:
+            live = await table(open_hall, None, None)
+            again = Entry(live.last, games.MOVE, 0, "elect", None, 0.0)
+            with pytest.raises(IntegrityError):
+                await db.write(lambda c: games.append(c, live.row.id, [again], {}))
+
+    asyncio.run(evening())
+    db.close()
+
+
+def test_the_migrations_make_the_schema_the_code_expects(url: str) -> None:
+    db = Database(url)
+    db.migrate()
+    db.migrate()
+    found = inspect(db.engine)
+    for expected in schema.metadata.sorted_tables:
+        columns = {column["name"]: column for column in found.get_columns(expected.name)}
+        assert list(columns) == [column.name for column in expected.columns]
+        for column in expected.columns:
+            assert columns[column.name]["nullable"] == column.nullable, column
+        keys = found.get_pk_constraint(expected.name)["constrained_columns"]
+        assert keys == [column.name for column in expected.primary_key]
+    db.close()
+
+
+def test_accounts_have_different_names(url: str) -> None:
+    db = Database(url)
+    db.migrate()
+
+    async def evening() -> None:
+        for name, fine in (("Ada", True), ("ADA", False)):
+            who = await db.write(lambda c, name=name: people.add_guest(c, name, 0.0))  # type: ignore[misc]
+            job = db.write(lambda c, who=who, name=name: people.make_account(c, who.id, name, "x"))  # type: ignore[misc]
+            if fine:
+                await job
+            else:
+                with pytest.raises(IntegrityError):
+                    await job
+        found = await db.read(lambda c: people.find_account(c, " aDa "))
+        assert found is not None
+        assert found[1] == "x"
+
+    asyncio.run(evening())
+    db.close()
+
+
+def test_a_server_plays_on_it_and_goes_on_after_a_power_cut(url: str, tmp_path: Path) -> None:
+    house = House(tmp_path, database=url).start()
+    anna = Guest(house, "Anna")
+    room = anna.open_table("me", "bot")
+    for _ in range(10):
+        shown = anna.play(room, anna.my_turn(room))
+    house.kill()
+    house.start()
+    assert anna.get(room)["number"] >= shown["number"]
+    anna.play(room, anna.my_turn(room))
+    assert house.stop() == 0
+
+
+def test_a_long_game_loads_as_quickly_as_a_short_one(tmp_path: Path) -> None:
+    async def evening() -> float:
+        async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
+            short = await table(open_hall, None, None)
+            for _ in range(5):
+                await play(short)
+            long = await table(open_hall, None, "random")
+            await random_game(open_hall, long)
+            times: dict[str, list[float]] = {short.row.id: [], long.row.id: []}
+            for _ in range(30):
+                for id, taken in times.items():
+                    began = time.perf_counter()
+                    live = await open_hall._load(id)
+                    show.table(live, "0", None, "en")
+                    taken.append(time.perf_counter() - began)
+            return min(times[long.row.id]) / min(times[short.row.id])
+
+    assert asyncio.run(evening()) < 2
