@@ -1,6 +1,6 @@
 // One table: what is shown, what is chosen, what is told.
 import { ask, during, html, Refused, tell } from "./net.js";
-import { remember as cookie } from "./site.js";
+import { layout, narrow, remember as cookie } from "./site.js";
 import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
@@ -10,7 +10,6 @@ const main = document.getElementById("main");
 const api = `/api/tables/${main.dataset.id}`;
 const here = `/tables/${main.dataset.id}`;
 const shared = main.dataset.shared === "yes";
-const narrow = matchMedia("(max-width: 820px)");
 const title = document.title;
 const OVERLAP = 24; // moves whose log lines are fetched again, should some have been taken back
 
@@ -21,7 +20,6 @@ let showing = 0; // counts what was asked to be shown, so that late answers are 
 let playing = 0; // a running replay
 
 const facts = () => document.getElementById("facts").dataset;
-const layout = () => (narrow.matches ? "tall" : "wide");
 
 function address(at) {
   const query = new URLSearchParams({ layout: layout() });
@@ -322,7 +320,6 @@ listen(`${api}/events?seat=watch`, Number(facts().event), {
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
 
-cookie("layout", layout());
 settle();
 document.getElementById("log")?.scrollTo(0, 1e6);
 if (facts().layout !== layout()) refresh();
