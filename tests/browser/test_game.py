@@ -28,7 +28,9 @@ def test_two_people_and_a_bot_play_a_whole_game_with_a_reload_in_the_middle(door
     ada, bo = sit_down(door, width=390, height=844)
     for person in (ada, bo):
         person.begin_playing()
-    ada.page.wait_for_function("Number(document.getElementById('facts').dataset.number) > 150")
+    ada.page.wait_for_function(
+        "() => Number(document.getElementById('facts').dataset.number) > 150", timeout=PATIENCE
+    )
     ada.page.reload()
     ada.page.locator("#part-board").wait_for()
     assert ada.number > 150
@@ -74,7 +76,7 @@ def test_a_spectator_sees_the_board_and_nobodys_hand(door: Door) -> None:
     ada, watcher = door.enter(), door.enter()
     address = ada.open_table("me", "bot random", public=True)
     watcher.page.goto("/")
-    watcher.page.locator(f"a[href='{address[address.index('/tables'):]}']").click()
+    watcher.page.locator(f"a[href='{address[address.index('/tables') :]}']").click()
     expect(watcher.page.locator("#part-board svg")).to_be_visible()
     assert watcher.page.locator("[data-piece^='card-']:not([data-piece='card-back'])").count() == 0
     assert watcher.choices() == []

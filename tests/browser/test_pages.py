@@ -86,5 +86,5 @@ def test_an_account_takes_over_the_games_of_the_guest(door: Door) -> None:
     elsewhere.page.locator("#log-in input[name=name]").fill(f"Ada {id(ada)}")
     elsewhere.page.locator("#log-in input[name=password]").fill("correct horse")
     elsewhere.page.locator("#log-in button").click()
-    elsewhere.page.locator(f".yours a[href='{address[address.index('/tables'):]}']").click()
+    elsewhere.page.locator(f".yours a[href='{address[address.index('/tables') :]}']").click()
     expect(elsewhere.page.locator(".ask.yours")).to_be_visible()

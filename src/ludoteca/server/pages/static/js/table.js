@@ -66,6 +66,7 @@ function put(page) {
 
 function putLog(page) {
   const log = document.getElementById("log");
+  if (!log) return;
   const fresh = [...page.querySelectorAll("#log li")];
   const from = fresh.length ? Number(fresh[0].dataset.number) : Infinity;
   const last = Number(facts().last);
