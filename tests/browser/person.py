@@ -17,7 +17,8 @@ AUTOPLAY = """
   const timer = setInterval(() => {
     const dialog = document.querySelector("dialog[open]");
     const offered = [...document.querySelectorAll(".ask.yours .choice")];
-    if (dialog || !offered.length || facts().seq === played) return;
+    const sending = document.querySelector("#main.sending");
+    if (dialog || sending || !offered.length || facts().seq === played) return;
     played = facts().seq;
     offered.reduce((best, one) => (rank(one) < rank(best) ? one : best)).click();
   }, 8);

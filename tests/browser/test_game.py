@@ -8,7 +8,7 @@ from tests.browser.conftest import Door
 from tests.browser.person import Person
 
 OVER = "#facts[data-status=over]"
-PATIENCE = 100_000  # milliseconds
+PATIENCE = 170_000  # milliseconds
 
 
 def sit_down(door: Door, **how: int) -> tuple[Person, Person]:

@@ -142,6 +142,27 @@ async function refresh() {
   }
 }
 
+let catching = false; // something has happened and is being fetched
+let more = false; // and something more since
+
+// Shows what has happened; if much happens at once, only the last of it.
+async function catchUp() {
+  more = catching;
+  if (catching || busy || playing) return;
+  catching = true;
+  try {
+    do {
+      more = false;
+      if (wanted === null) await refresh();
+      else await show(wanted);
+    } while (more && !busy);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  } finally {
+    catching = false;
+  }
+}
+
 async function choose(plan) {
   if (localStorage.getItem("confirm") === "yes" && !(await sure(plan.label))) return;
   await play(plan.text.split(" > "));
@@ -308,12 +329,7 @@ narrow.addEventListener("change", () => {
 });
 
 listen(`${api}/events?seat=watch`, Number(facts().event), {
-  changed: () => {
-    if (busy || playing) return;
-    if (wanted === null) return refresh();
-    const slider = document.getElementById("slider");
-    return show(Number(slider.value));
-  },
+  changed: catchUp,
   chat: heard,
   rematch: ({ id }) => {
     if (main.dataset.mine) tell(`→ ${location.origin}/tables/${id}`);
