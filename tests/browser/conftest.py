@@ -60,7 +60,13 @@ class Door:
         self.people = people
 
     def enter(
-        self, *, width: int = 1280, height: int = 860, locale: str = "en-GB", touch: bool = False
+        self,
+        *,
+        width: int = 1280,
+        height: int = 860,
+        locale: str = "en-GB",
+        touch: bool = False,
+        scale: float = 1,
     ) -> Person:
         context = self.chromium.new_context(
             base_url=self.house.url,
@@ -68,6 +74,7 @@ class Door:
             locale=locale,
             reduced_motion="reduce",
             has_touch=touch,
+            device_scale_factor=scale,
         )
         context.set_default_timeout(10_000)
         person = Person(context)

@@ -107,7 +107,7 @@ function dock() {
   const hand = document.getElementById("part-hand");
   const asked = document.getElementById("part-ask");
   if (!hand || !asked) return;
-  if (narrow.matches && hand.firstElementChild && !document.getElementById("part-mine").hidden) {
+  if (narrow.matches && facts().status === "playing" && hand.firstElementChild && !document.getElementById("part-mine").hidden) {
     const question = asked.querySelector(".question");
     question?.after(hand);
   }
