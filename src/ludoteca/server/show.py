@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from ludoteca import words
-from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER
-from ludoteca.games import GAMES
 from ludoteca.record import commitment
 from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position, viewer
@@ -17,7 +14,6 @@ from ludoteca.server.store import games
 from ludoteca.server.store.games import Game, Place
 
 Json = dict[str, Any]
-LINES: Final = 20_000  # of logs kept in words
 TAIL: Final = 60  # moves whose log lines come with the table
 
 
@@ -61,28 +57,10 @@ def moment(
         out["question"] = position.question(language)
         out["view"] = position.view(seat)
         out["choices"] = position.choices(seat, language) if now else []
-        out["log"] = log(live, noted, seat, language)
+        out["log"] = position.log(noted, seat, language)
         out["undo"] = position.undoable if now and position.mover in owned else 0
         out["result"] = position.result(language)
     return out
-
-
-def log(live: Live, noted: Sequence[Noted], seat: int, language: str) -> list[Json]:
-    """The log lines of `noted` as `seat` may read them."""
-    names, edition = tuple(live.names), live.row.options.get("edition", "")
-    lines = [
-        {"number": number, "text": line(live.row.game, note, seat, language, names, edition)}
-        for number, note in noted
-    ]
-    return [said for said in lines if said["text"]]
-
-
-@lru_cache(LINES)
-def line(
-    game: str, note: Note, seat: int, language: str, names: tuple[str, ...], edition: str
-) -> str:
-    """A note in words; asked for again with every move that follows."""
-    return words.log(game, GAMES[game].notes.told(note, seat), language, names, edition)
 
 
 def about(row: Game, places: Sequence[Place], person: str | None) -> Json:
