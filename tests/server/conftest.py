@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.house import GUESTS, House
+from tests.server.house import GUESTS, HOUSES, House
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +18,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(autouse=True)
 def _guests_leave() -> Iterator[None]:
+    HOUSES.clear()  # what is open already is for all tests
     yield
     while GUESTS:
         GUESTS.pop().http.close()
+    while HOUSES:
+        HOUSES.pop().kill()

@@ -22,6 +22,7 @@ Json = dict[str, Any]
 TLS = ssl.create_default_context()  # not used, but slow to make for every client
 NO_LIMITS: dict[str, str] = {}
 GUESTS: list[Guest] = []  # of the test that runs; they leave when it ends
+HOUSES: list[House] = []  # opened by it; they are closed when it ends
 
 
 def free_port() -> int:
@@ -46,6 +47,7 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> House:
+        HOUSES.append(self)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.server.process", json.dumps(self.settings)],

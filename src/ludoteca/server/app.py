@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -40,7 +39,7 @@ def make_app(settings: Settings, db: Database) -> Starlette:
             await hall.close()
             db.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *api.routes(),
             *openapi.routes(),
@@ -48,10 +47,11 @@ def make_app(settings: Settings, db: Database) -> Starlette:
             Route("/metrics", show_metrics),
             *pages.routes(),
         ],
-        middleware=[Middleware(Guard, metrics=metrics)],
         exception_handlers={Refused: on_refused, HTTPException: on_http, 500: on_failure},
         lifespan=lifespan,
     )
+    app.state.guarded = Guard(app, metrics)  # outside of everything, so that nothing escapes it
+    return app
 
 
 async def on_http(request: Request, error: Exception) -> Response:

@@ -11,12 +11,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from ludoteca.core.errors import LudotecaError
 
 T = TypeVar("T")
+Job = Callable[[Connection], Any]
 
 READERS: Final = 4
 BUSY_MILLISECONDS: Final = 10_000
@@ -32,6 +33,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.engine = engine(url)
         self._writer = ThreadPoolExecutor(1, "writer")
+        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._flushing: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     def migrate(self) -> None:
@@ -47,15 +50,47 @@ class Database:
             raise BadDatabase(f"database {url}: {error.orig}") from error
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in a transaction; when this returns, it is on the disk."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._begin, job)
+        """Run `job`; when this returns, it is on the disk."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, done))
+        if self._flushing is None or self._flushing.done():
+            self._flushing = asyncio.create_task(self._flush())
+        return await done
+
+    async def _flush(self) -> None:
+        """Commit whatever waits together, for as long as anything waits."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            jobs = [job for job, _ in batch]
+            work = loop.run_in_executor(self._writer, self._commit, jobs)
+            await asyncio.wait([work])
+            error = work.exception()
+            results = [error] * len(batch) if error is not None else work.result()
+            for (_, done), result in zip(batch, results, strict=True):
+                if done.done():  # nobody waits any more
+                    continue
+                if isinstance(result, BaseException):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+
+    def _commit(self, jobs: list[Job]) -> list[Any]:
+        """One transaction for all; a job that fails undoes its own part only."""
+        with self.engine.begin() as connection:
+            if len(jobs) == 1:
+                return [jobs[0](connection)]
+            results: list[Any] = []
+            for job in jobs:
+                try:
+                    with connection.begin_nested():
+                        results.append(job(connection))
+                except (SQLAlchemyError, LudotecaError) as error:
+                    results.append(error)
+            return results
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._connect, job)
-
-    def _begin(self, job: Callable[[Connection], T]) -> T:
-        with self.engine.begin() as connection:
-            return job(connection)
 
     def _connect(self, job: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
@@ -86,14 +121,21 @@ def engine(url: str) -> Engine:
         raise BadDatabase(f"database: {error}") from error
     if made.dialect.name == "sqlite":
         event.listen(made, "connect", prepare_sqlite)
+        event.listen(made, "begin", begin_sqlite)
     return made
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
     """Readers do not wait for the writer, and a commit is on the disk when it returns."""
+    connection.isolation_level = None  # transactions begin where we say
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
     cursor.close()
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """The driver by itself would begin too late for savepoints."""
+    connection.exec_driver_sql("BEGIN")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from ludoteca import draw, words
 from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER, State
+from ludoteca.games import GAMES
 from ludoteca.server import plans
 
+LINES: Final = 20_000  # of the log kept in words
 Noted = tuple[int, Note]  # number of the move, what it made happen
 
 
@@ -108,13 +111,11 @@ class Position:
         lines = [
             {
                 "number": number,
-                "text": words.log(
-                    self.game, self.game.notes.told(note, seat), language, self.names, edition
-                ),
+                "text": line(self.game.name, note, seat, language, self.names, edition),
             }
             for number, note in noted
         ]
-        return [line for line in lines if line["text"]]
+        return [said for said in lines if said["text"]]
 
     def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
         """The board as SVG."""
@@ -149,6 +150,14 @@ class Position:
                 for rows in self.game.breakdown(self._s)
             ],
         }
+
+
+@lru_cache(LINES)
+def line(
+    game: str, note: Note, seat: int, language: str, names: tuple[str, ...], edition: str
+) -> str:
+    """A note in words, as `seat` may read it; asked for again with every move that follows."""
+    return words.log(game, GAMES[game].notes.told(note, seat), language, names, edition)
 
 
 def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:

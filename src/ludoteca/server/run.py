@@ -33,7 +33,7 @@ class Stoppable(uvicorn.Server):
     def __init__(self, app: Starlette) -> None:
         super().__init__(
             uvicorn.Config(
-                app,
+                app.state.guarded,
                 log_config=None,
                 access_log=False,
                 timeout_graceful_shutdown=GRACE,
