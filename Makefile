@@ -9,7 +9,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -n 2
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
-.PHONY: help play terminal test bench check soak records docs clean
+.PHONY: help play terminal test bench check soak records docs screenshots clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -49,6 +49,10 @@ records:  ## play the games of tests/records again; look at the difference befor
 docs:  ## write the generated pages of docs/ anew
 	@scripts/setup test
 	@$(BIN)/python -m tests.pages
+
+screenshots:  ## take the pictures of docs/screenshots anew
+	@scripts/setup test
+	@$(BIN)/python -m tests.browser.screenshots
 
 soak:  ## hold the laws over many more games than a test run does
 	@scripts/setup test

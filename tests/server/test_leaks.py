@@ -44,7 +44,7 @@ def test_what_a_seat_gets_is_the_same_in_every_world_it_could_be_in() -> None:
     differ = 0
     step = 0
     while table.actor != lt.OVER:
-        if step % 25 == 0:
+        if step % 60 == 0:
             for seat in (0, 1, 2, lt.WATCHER):
                 world = COUNCIL.determinize(table.state, seat, rng)
                 differ += COUNCIL.dump(world) != COUNCIL.dump(table.state)
@@ -55,7 +55,7 @@ def test_what_a_seat_gets_is_the_same_in_every_world_it_could_be_in() -> None:
                 assert rendered(here, seat) == rendered(there, seat)
         table.play_code(table.actor, chance.choice(lt.codes(table.state)))
         step += 1
-    assert differ > 10
+    assert differ > 5
 
 
 def test_a_log_line_says_the_same_for_every_card_its_reader_cannot_see() -> None:

@@ -11,7 +11,7 @@ from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 
 THEN: Final = " > "  # between the decisions of one plan
-BETWEEN: Final = ": "
+BETWEEN: Final = " → "
 DEEPEST: Final = 3  # decisions a single click may take
 MOST: Final = 400  # positions looked at for one click
 
@@ -44,6 +44,13 @@ def after(s: State, code: int, seat: int) -> State | None:
     then = s.copy()
     core.take(then, code)
     return then if core.actor(then) == seat else None
+
+
+def goes_on(s: State, then: State) -> bool:
+    """Whether an action is still under way, so that `then` belongs to it."""
+    if then.depth == s.depth:
+        return core.top(then).asks() != core.top(s).asks()
+    return bool(then.depth > s.depth)
 
 
 def joined(first: draw.Choice, second: draw.Choice, target: str) -> draw.Choice:
@@ -89,7 +96,7 @@ def leading_to(
                     continue
                 looked += 1
                 then = after(position, one["code"], seat) if looked < MOST else None
-                if then is not None:
+                if then is not None and goes_on(s, then):
                     coming.append((then, plan))
         if out:
             return out

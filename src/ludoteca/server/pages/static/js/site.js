@@ -6,6 +6,10 @@ export function remember(name, value) {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
 }
 
+export const narrow = matchMedia("(max-width: 820px)");
+export const layout = () => (narrow.matches ? "tall" : "wide");
+remember("layout", layout()); // the server draws the board in the shape that fits
+
 document.getElementById("language").addEventListener("change", (event) => {
   remember("language", event.target.value);
   location.reload();

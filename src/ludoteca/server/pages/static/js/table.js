@@ -1,6 +1,6 @@
 // One table: what is shown, what is chosen, what is told.
 import { ask, during, html, Refused, tell } from "./net.js";
-import { remember as cookie } from "./site.js";
+import { layout, narrow, remember as cookie } from "./site.js";
 import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
@@ -10,7 +10,6 @@ const main = document.getElementById("main");
 const api = `/api/tables/${main.dataset.id}`;
 const here = `/tables/${main.dataset.id}`;
 const shared = main.dataset.shared === "yes";
-const narrow = matchMedia("(max-width: 820px)");
 const title = document.title;
 const OVERLAP = 24; // moves whose log lines are fetched again, should some have been taken back
 
@@ -21,7 +20,6 @@ let showing = 0; // counts what was asked to be shown, so that late answers are 
 let playing = 0; // a running replay
 
 const facts = () => document.getElementById("facts").dataset;
-const layout = () => (narrow.matches ? "tall" : "wide");
 
 function address(at) {
   const query = new URLSearchParams({ layout: layout() });
@@ -68,6 +66,7 @@ function put(page) {
 
 function putLog(page) {
   const log = document.getElementById("log");
+  if (!log) return;
   const fresh = [...page.querySelectorAll("#log li")];
   const from = fresh.length ? Number(fresh[0].dataset.number) : Infinity;
   const last = Number(facts().last);
@@ -108,7 +107,7 @@ function dock() {
   const hand = document.getElementById("part-hand");
   const asked = document.getElementById("part-ask");
   if (!hand || !asked) return;
-  if (narrow.matches && hand.firstElementChild && !document.getElementById("part-mine").hidden) {
+  if (narrow.matches && facts().status === "playing" && hand.firstElementChild && !document.getElementById("part-mine").hidden) {
     const question = asked.querySelector(".question");
     question?.after(hand);
   }
@@ -140,6 +139,27 @@ async function refresh() {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     tell(error.message);
+  }
+}
+
+let catching = false; // something has happened and is being fetched
+let more = false; // and something more since
+
+// Shows what has happened; if much happens at once, only the last of it.
+async function catchUp() {
+  more = catching;
+  if (catching || busy || playing) return;
+  catching = true;
+  try {
+    do {
+      more = false;
+      if (wanted === null) await refresh();
+      else await show(wanted);
+    } while (more && !busy);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  } finally {
+    catching = false;
   }
 }
 
@@ -309,12 +329,7 @@ narrow.addEventListener("change", () => {
 });
 
 listen(`${api}/events?seat=watch`, Number(facts().event), {
-  changed: () => {
-    if (busy || playing) return;
-    if (wanted === null) return refresh();
-    const slider = document.getElementById("slider");
-    return show(Number(slider.value));
-  },
+  changed: catchUp,
   chat: heard,
   rematch: ({ id }) => {
     if (main.dataset.mine) tell(`→ ${location.origin}/tables/${id}`);
@@ -322,7 +337,6 @@ listen(`${api}/events?seat=watch`, Number(facts().event), {
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
 
-cookie("layout", layout());
 settle();
 document.getElementById("log")?.scrollTo(0, 1e6);
 if (facts().layout !== layout()) refresh();

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.person import Person
+from tests.server.house import House
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for everybody in the browser tests."""
+    house = House(tmp_path_factory.mktemp("browser")).start()
+    yield house
+    assert house.stop() == 0
+    assert [line for line in house.lines() if line["level"] == "error"] == []
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no chromium: install it (Debian: apt-get install chromium) to run these")
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def people(house: House, chromium: Browser) -> Iterator[list[Person]]:
+    """Those who sit at browsers; whatever went wrong in their pages fails the test."""
+    came: list[Person] = []
+    yield came
+    complaints = [complaint for person in came for complaint in person.complaints]
+    for person in came:
+        person.context.close()
+    assert complaints == []
+
+
+class Door:
+    """Lets people in."""
+
+    def __init__(self, house: House, chromium: Browser, people: list[Person]) -> None:
+        self.house = house
+        self.chromium = chromium
+        self.people = people
+
+    def enter(
+        self,
+        *,
+        width: int = 1280,
+        height: int = 860,
+        locale: str = "en-GB",
+        touch: bool = False,
+        scale: float = 1,
+    ) -> Person:
+        context = self.chromium.new_context(
+            base_url=self.house.url,
+            viewport={"width": width, "height": height},
+            locale=locale,
+            reduced_motion="reduce",
+            has_touch=touch,
+            device_scale_factor=scale,
+        )
+        context.set_default_timeout(10_000)
+        person = Person(context)
+        self.people.append(person)
+        return person
+
+
+@pytest.fixture
+def door(house: House, chromium: Browser, people: list[Person]) -> Door:
+    return Door(house, chromium, people)

@@ -1,0 +1,83 @@
+"""Whole games, two people and a bot, with all that goes wrong on the way."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Door
+from tests.browser.person import Person
+
+OVER = "#facts[data-status=over]"
+PATIENCE = 170_000  # milliseconds
+
+
+def sit_down(door: Door, **how: int) -> tuple[Person, Person]:
+    """Two people and a bot at one table."""
+    ada, bo = door.enter(), door.enter(**how)  # type: ignore[arg-type]
+    address = ada.open_table("me", "open", "bot random")
+    expect(ada.page.locator(".qr img")).to_be_visible()
+    bo.page.goto(address)
+    bo.page.locator("#guest-name").fill("Bo")
+    bo.page.locator("[data-do=join]").click()
+    for person in (ada, bo):
+        person.page.locator("#part-board").wait_for()
+    return ada, bo
+
+
+def test_two_people_and_a_bot_play_a_whole_game_with_a_reload_in_the_middle(door: Door) -> None:
+    ada, bo = sit_down(door, width=390, height=844)
+    for person in (ada, bo):
+        person.begin_playing()
+    ada.page.wait_for_function(
+        "() => Number(document.getElementById('facts').dataset.number) > 150", timeout=PATIENCE
+    )
+    ada.page.reload()
+    ada.page.locator("#part-board").wait_for()
+    assert ada.number > 150
+    ada.begin_playing()
+    for person in (ada, bo):
+        person.page.locator(OVER).wait_for(state="attached", timeout=PATIENCE)
+        expect(person.page.locator(".winner")).to_be_visible()
+    totals = ada.page.locator(".score tfoot td").all_inner_texts()
+    assert bo.page.locator(".score tfoot td").all_inner_texts() == totals
+    for column, total in enumerate(totals, 1):
+        cells = ada.page.locator(f".score tbody tr > :nth-child({column + 1})").all_inner_texts()
+        assert sum(int(cell) for cell in cells) == int(total)
+    ada.page.locator("[data-do=verify]").click()
+    expect(ada.page.locator(".verdict")).to_contain_text("✓")
+    ada.page.locator("#checked button").click()
+    with ada.page.expect_download() as started:
+        ada.page.locator("a[download]").click()
+    assert started.value.suggested_filename.endswith(".jsonl")
+    ada.page.locator("[data-do=rematch]").click()
+    ada.page.wait_for_url(lambda url: url != bo.page.url)
+    expect(ada.page.locator("#part-board")).to_be_visible()
+
+
+def test_whoever_was_offline_is_told_and_comes_back_without_a_reload(door: Door) -> None:
+    ada, bo = sit_down(door)
+    bo.context.set_offline(True)
+    expect(bo.page.locator("#lost")).to_be_visible()
+    ada.choose("elect")
+    ada.choose("council king")
+    bo.context.set_offline(False)
+    expect(bo.page.locator("#lost")).to_be_hidden()
+    expect(bo.page.locator(f"#facts[data-seq='{ada.facts()['seq']}']")).to_be_attached()
+
+
+def test_what_one_says_the_others_read_and_nothing_of_it_is_markup(door: Door) -> None:
+    ada, bo = sit_down(door)
+    ada.page.locator("#say input").fill("<b>hello</b> & well met")
+    ada.page.locator("#say button").click()
+    expect(bo.page.locator("#chat li")).to_contain_text("<b>hello</b> & well met")
+
+
+def test_a_spectator_sees_the_board_and_nobodys_hand(door: Door) -> None:
+    ada, watcher = door.enter(), door.enter()
+    address = ada.open_table("me", "bot random", public=True)
+    watcher.page.goto("/")
+    watcher.page.locator(f"a[href='{address[address.index('/tables') :]}']").click()
+    expect(watcher.page.locator("#part-board svg")).to_be_visible()
+    assert watcher.page.locator("[data-piece^='card-']:not([data-piece='card-back'])").count() == 0
+    assert watcher.choices() == []
+    assert watcher.page.locator("#say").count() == 0

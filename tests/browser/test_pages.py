@@ -1,0 +1,90 @@
+"""Every page, in three languages and both lights, as axe sees it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Door
+from tests.browser.person import Person
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def faults(person: Person) -> list[str]:
+    """What axe finds wrong with the page."""
+    person.run(AXE)
+    found: dict[str, Any] = person.run("tags => axe.run({runOnly: tags})", RULES)
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize(("width", "light"), [(390, "dark"), (1440, "light")])
+def test_axe_finds_no_fault_with_any_page(door: Door, width: int, light: str) -> None:
+    ada = door.enter(width=width, height=860)
+    ada.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+    found: dict[str, list[str]] = {}
+    for path in ("/", "/new", "/account", "/help/council", "/tables/none"):
+        ada.page.goto(path)
+        found[path] = faults(ada)
+    ada.open_table("me", "open")
+    found["waiting"] = faults(ada)
+    ada.play_now()
+    found["table"] = faults(ada)
+    ada.page.locator("[data-do=back]").click()
+    ada.page.locator(".looking-back").wait_for()
+    found["looking back"] = faults(ada)
+    assert {name: rows for name, rows in found.items() if rows} == {}
+
+
+@pytest.mark.parametrize(
+    ("locale", "welcome", "asked"),
+    [
+        ("en-GB", "What shall we play?", "which action?"),
+        ("it-IT", "A che cosa giochiamo?", "quale azione?"),
+        ("fr-FR", "À quoi jouons-nous", "quelle action"),
+    ],
+)
+def test_the_pages_speak_the_language_of_the_browser(
+    door: Door, locale: str, welcome: str, asked: str
+) -> None:
+    ada = door.enter(locale=locale)
+    ada.page.goto("/")
+    expect(ada.page.locator("h1")).to_contain_text(welcome)
+    ada.play_now()
+    expect(ada.page.locator(".question")).to_contain_text(asked)
+
+
+def test_language_and_light_can_be_switched_and_stay(door: Door) -> None:
+    ada = door.enter()
+    ada.page.goto("/")
+    ada.page.locator("#theme").select_option("dark")
+    ada.page.locator("#language").select_option("it")
+    expect(ada.page.locator("html")).to_have_attribute("lang", "it")
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    ada.page.goto("/help/council")
+    expect(ada.page.locator("html")).to_have_attribute("lang", "it")
+
+
+def test_an_account_takes_over_the_games_of_the_guest(door: Door) -> None:
+    ada, elsewhere = door.enter(), door.enter()
+    ada.play_now("Visitor")
+    address = ada.page.url
+    ada.page.goto("/account")
+    ada.page.locator("#sign-up input[name=name]").fill(f"Ada {id(ada)}")
+    ada.page.locator("#sign-up input[name=password]").fill("correct horse")
+    ada.page.locator("#sign-up button").click()
+    expect(ada.page.locator(".yours")).to_be_visible()
+    elsewhere.page.goto("/account")
+    elsewhere.page.locator("#log-in input[name=name]").fill(f"Ada {id(ada)}")
+    elsewhere.page.locator("#log-in input[name=password]").fill("correct horse")
+    elsewhere.page.locator("#log-in button").click()
+    elsewhere.page.locator(f".yours a[href='{address[address.index('/tables') :]}']").click()
+    expect(elsewhere.page.locator(".ask.yours")).to_be_visible()

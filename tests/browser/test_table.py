@@ -1,0 +1,156 @@
+"""At one's own table: clicking, undoing, being refused, looking back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Door
+
+
+def test_a_click_on_a_glowing_place_takes_all_decisions_that_lead_there(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    before = ada.number
+    ada.page.locator("#balcony-hills.target").click()
+    expect(ada.choice("councillor white").or_(ada.page.locator(".choice").first)).to_be_visible()
+    ada.page.wait_for_function(
+        "n => Number(document.getElementById('facts').dataset.number) === n + 2", arg=before
+    )
+    assert all(text.startswith("councillor ") for text in ada.choices())
+
+
+def test_undo_goes_back_one_decision_at_a_time(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    first = ada.choices()
+    ada.choose("elect")
+    ada.choose("council coast")
+    for _ in range(2):
+        seq = ada.facts()["seq"]
+        ada.page.locator("[data-do=undo]").click()
+        ada.moved(seq)
+    assert ada.choices() == first
+    expect(ada.page.locator("[data-do=undo]")).to_be_disabled()
+
+
+def test_a_click_on_something_illegal_says_why(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    ada.choose("elect")
+    number = ada.number
+    ada.page.locator("#city-arkon").click()
+    expect(ada.page.locator("#toast")).to_have_text(
+        "Choosing a city: not now, the question is which balcony"
+    )
+    assert ada.number == number
+
+
+def test_a_click_that_could_mean_several_things_opens_a_menu(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    ada.page.locator("[id^=pool-]").filter(has_not_text="0").first.click()
+    ways = ada.page.locator("#menu .ways button")
+    expect(ways.first).to_be_visible()
+    assert ways.count() >= 4  # each of the four councils
+    number = ada.number
+    ways.first.click()
+    ada.page.wait_for_function(
+        "n => Number(document.getElementById('facts').dataset.number) >= n + 3", arg=number
+    )
+
+
+def test_those_who_want_it_are_asked_before_anything_is_sent(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    ada.page.locator("#confirm").check()
+    number = ada.number
+    ada.choice("elect").click()
+    ada.page.locator("#sure button[value=no]").click()
+    assert ada.number == number
+    seq = ada.facts()["seq"]
+    ada.choice("elect").click()
+    ada.page.locator("#sure button[value=yes]").click()
+    ada.moved(seq)
+    assert ada.number == number + 1
+
+
+def test_slider_arrow_keys_and_log_lead_through_the_game_and_back_to_now(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    for text in ("elect", "council coast"):
+        ada.choose(text)
+    last = ada.number
+    past = ada.page.locator(".looking-back")
+    ada.page.locator("h1").click()
+    ada.page.keyboard.press("ArrowLeft")
+    expect(past).to_be_visible()
+    assert ada.number == last - 1
+    ada.page.locator("#slider").fill("5")
+    ada.page.locator("#facts[data-number='5']").wait_for(state="attached")
+    assert ada.page.locator(".target").count() == 0
+    ada.page.locator("#log button").first.click()
+    ada.page.locator("#log .shown").wait_for()
+    ada.page.locator("[data-do=now]").click()
+    expect(past).to_have_count(0)
+    assert ada.number == last
+    ada.page.locator("[data-do=since]").click()
+    expect(past).to_have_count(0)
+
+
+def test_at_one_screen_the_hands_are_hidden_between_turns(door: Door) -> None:
+    ada = door.enter()
+    ada.open_table("me", "same")
+    for _ in range(3):
+        reveal = ada.page.locator("[data-do=reveal]")
+        reveal.wait_for()
+        assert ada.page.locator("#part-hand [data-piece]").count() == 0
+        assert ada.choices() == []
+        seat = ada.facts()["actor"]
+        reveal.click()
+        ada.page.locator("#part-hand [data-piece^=card-]").first.wait_for()
+        ada.begin_playing()
+        ada.page.wait_for_function(
+            "seat => document.getElementById('facts').dataset.actor !== seat", arg=seat
+        )
+        ada.stop_playing()
+
+
+def test_a_whole_turn_is_played_on_a_phone_without_scrolling_sideways(door: Door) -> None:
+    ada = door.enter(width=390, height=844, touch=True)
+    ada.play_now()
+    wide = ada.run("document.documentElement.scrollWidth")
+    assert wide <= 390
+    assert ada.facts()["layout"] == "tall"
+    expect(ada.page.locator(".ask .hand svg")).to_be_visible()
+    ada.page.locator("#balcony-coast.target").tap()
+    ada.page.locator(".choice[data-text^=councillor]").first.tap()
+    ada.page.locator(".choice[data-text=end]").tap()
+    ada.page.locator(".ask.yours .choice[data-text=elect]").wait_for()
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    press = ada.page.keyboard.press
+
+    def reach(found: str) -> None:
+        """Go on with Tab until the focus is on what is looked for."""
+        for _ in range(120):
+            if ada.run("found => document.activeElement.matches(found)", found):
+                return
+            press("Tab")
+        raise AssertionError(f"Tab never reaches {found}")
+
+    reach("#balcony-king.target")
+    press("Enter")
+    ada.page.locator(".choice[data-text^=councillor]").first.wait_for()
+    reach(".choice[data-text^=councillor]")
+    seq = ada.facts()["seq"]
+    press("Enter")
+    ada.moved(seq)
+    reach(".choice[data-text=end]")
+    press("Space")
+    ada.page.locator("#log", has_text=re.compile("councillor on the king's balcony")).wait_for()
+    ada.page.locator(".ask.yours .choice[data-text=elect]").wait_for()
