@@ -257,7 +257,8 @@ const deeds = {
   verify: async () => {
     const answer = await ask("GET", `${api}/verify`);
     const dialog = document.getElementById("checked");
-    dialog.querySelector(".verdict").textContent = `${answer.verdict === "true" ? "✓" : "✗"} ${answer.message}`;
+    const verdict = dialog.querySelector(".verdict");
+    verdict.textContent = answer.verdict === true ? verdict.dataset.yes : verdict.dataset.no;
     dialog.querySelector(".secret").textContent = answer.secret || "–";
     dialog.showModal();
   },
