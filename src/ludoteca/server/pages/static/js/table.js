@@ -5,6 +5,7 @@ import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
+import { pressed } from "./press.js";
 
 const main = document.getElementById("main");
 const api = `/api/tables/${main.dataset.id}`;
@@ -263,6 +264,8 @@ const deeds = {
     dialog.showModal();
   },
 };
+
+pressed(main, tell);
 
 main.addEventListener("click", (event) => {
   const deed = event.target.closest("[data-do]");
