@@ -154,3 +154,15 @@ def test_a_turn_is_played_with_the_keyboard_alone(door: Door) -> None:
     press("Space")
     ada.page.locator("#log", has_text=re.compile("councillor on the king's balcony")).wait_for()
     ada.page.locator(".ask.yours .choice[data-text=elect]").wait_for()
+
+
+def test_a_finger_that_rests_on_a_piece_is_told_what_it_is(door: Door) -> None:
+    ada = door.enter(width=390, height=844, touch=True)
+    ada.play_now()
+    number = ada.number
+    city = ada.page.locator("#city-arkon")
+    city.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(ada.page.locator("#toast")).to_contain_text("Arkon, ")
+    city.dispatch_event("click", {"bubbles": True})
+    assert ada.page.locator("dialog[open]").count() == 0
+    assert ada.number == number

@@ -5,6 +5,7 @@ import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
+import { pressed } from "./press.js";
 
 const main = document.getElementById("main");
 const api = `/api/tables/${main.dataset.id}`;
@@ -257,11 +258,14 @@ const deeds = {
   verify: async () => {
     const answer = await ask("GET", `${api}/verify`);
     const dialog = document.getElementById("checked");
-    dialog.querySelector(".verdict").textContent = `${answer.verdict === "true" ? "✓" : "✗"} ${answer.message}`;
+    const verdict = dialog.querySelector(".verdict");
+    verdict.textContent = answer.verdict === true ? verdict.dataset.yes : verdict.dataset.no;
     dialog.querySelector(".secret").textContent = answer.secret || "–";
     dialog.showModal();
   },
 };
+
+pressed(main, tell);
 
 main.addEventListener("click", (event) => {
   const deed = event.target.closest("[data-do]");
