@@ -25,7 +25,9 @@ terminal:  ## play Council of Four in the terminal
 test:  ## everything CI runs: the suite compiled, then the rules again as plain Python
 	@scripts/setup test
 	@build=$$(cat .venv/ludoteca-build); echo "· tests, $$build"; \
-	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) $(ARGS)
+	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) --ignore tests/browser $(ARGS) && \
+	    echo "· tests in the browser" && \
+	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(BIN)/python -m pytest -q tests/browser
 	@[ "$$(cat .venv/ludoteca-build)" = compiled ] || exit 0; \
 	    [ -n "$(INTERPRETED)" ] || { echo "ludoteca: no tests of the rules to interpret" >&2; exit 1; }; \
 	    echo "· tests of the rules, interpreted"; \

@@ -4,10 +4,12 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.person import Person
 from tests.server.house import House
+
+expect.set_options(timeout=30_000)  # a busy machine is no fault of the page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIETLY = [

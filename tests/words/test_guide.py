@@ -3,14 +3,14 @@
 import pytest
 
 from ludoteca import draw, words
-from ludoteca.games import GAMES
+from ludoteca.draw import DRAWN
 from ludoteca.words.book import LANGUAGES, read
 
 ALL = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @ALL
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_guide_has_the_same_parts_and_pieces_in_every_language(game: str, language: str) -> None:
     first, here = words.guide(game, LANGUAGES[0]), words.guide(game, language)
     assert [(part.key, part.pieces) for part in here.parts] == [
@@ -22,7 +22,7 @@ def test_a_guide_has_the_same_parts_and_pieces_in_every_language(game: str, lang
 
 
 @ALL
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_every_piece_of_a_guide_can_be_drawn(game: str, language: str) -> None:
     for part in words.guide(game, language).parts:
         for kind, name in part.pieces:

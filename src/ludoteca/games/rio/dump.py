@@ -167,11 +167,15 @@ def read_area(row: Reader, area: Area) -> None:
     area.points = sum(area.sources)
 
 
+MOST: Final = 100_000  # points from one source; no game comes near
+
+
 def signed(reader: Reader, key: str) -> int:
     """A whole number that may be negative."""
     value = reader.data.get(key)
-    if isinstance(value, bool) or not isinstance(value, int):
-        reader.faults.append(f"{reader.where}.{key}: {value!r}, expected a whole number")
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > MOST:
+        fault = f"{value!r}, expected a whole number from -{MOST} to {MOST}"
+        reader.faults.append(f"{reader.where}.{key}: {fault}")
         return 0
     return value
 
