@@ -9,7 +9,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -n 2
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
-.PHONY: help play terminal test bench check soak records docs screenshots clean
+.PHONY: help play terminal test browser bench check soak records docs screenshots clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -25,13 +25,15 @@ terminal:  ## play Council of Four in the terminal
 test:  ## everything CI runs: the suite compiled, then the rules again as plain Python
 	@scripts/setup test
 	@build=$$(cat .venv/ludoteca-build); echo "· tests, $$build"; \
-	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) --ignore tests/browser $(ARGS) && \
-	    echo "· tests in the browser" && \
-	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(BIN)/python -m pytest -q tests/browser
+	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) --ignore tests/browser $(ARGS)
 	@[ "$$(cat .venv/ludoteca-build)" = compiled ] || exit 0; \
 	    [ -n "$(INTERPRETED)" ] || { echo "ludoteca: no tests of the rules to interpret" >&2; exit 1; }; \
 	    echo "· tests of the rules, interpreted"; \
 	    PYTHONPATH=src LUDOTECA_EXPECT=interpreted $(PYTEST) $(INTERPRETED) $(ARGS)
+
+browser:  ## the tests that drive a real browser; Chromium comes with apt-get
+	@scripts/setup test
+	@PYTHONPATH= $(BIN)/python -m pytest -q tests/browser $(ARGS)
 
 bench:  ## measure the engine, beside Catanatron
 	@scripts/setup bench

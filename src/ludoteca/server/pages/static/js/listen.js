@@ -12,7 +12,7 @@ export function listen(path, last, { changed, chat, rematch, lost }) {
     const heard = (event) => (last = Number(event.lastEventId) || last);
     source.onopen = () => {
       wait = 1000;
-      lost(false);
+      lost(!navigator.onLine); // an opening under way when the network went is no good news
     };
     for (const kind of ["position", "seats", "table"])
       source.addEventListener(kind, (event) => {
