@@ -260,6 +260,21 @@ def test_whoever_leaves_is_replaced_and_the_table_goes_on(house: House) -> None:
     assert anna.get(table)["mine"] == []
 
 
+def test_whoever_left_can_take_the_seat_back(house: House) -> None:
+    anna, bruno = Guest(house, "Anna"), Guest(house, "Bruno")
+    table = anna.open_table("me", "open")
+    bruno.post(f"{table}/join")
+    assert anna.post(f"{table}/return").status_code == 403
+    anna.post(f"{table}/leave")
+    assert anna.get(table)["away"] == [0]
+    assert bruno.get(table)["away"] == []
+    assert bruno.post(f"{table}/return").status_code == 403
+    back = anna.post(f"{table}/return")
+    assert back.status_code == 200
+    assert (back.json()["mine"], back.json()["away"]) == ([0], [])
+    assert back.json()["seats"][0]["kind"] == "person"
+
+
 def test_nonsense_is_refused_with_a_code_and_a_sentence(house: House) -> None:
     anna = Guest(house, "Anna")
     table = anna.open_table("me", "bot")

@@ -117,13 +117,11 @@ class Hall:
 
         loaded = await self.db.read(job)
         if loaded is None:
-            raise not_found("table")
+            raise not_found("no_table")
         row, places, snapshot, entries, chat = loaded
         rules = GAMES[row.game]
         if row.rules != rules.version:
-            raise Refused(
-                500, "frozen", f"played under rules {row.rules}, not {rules.version} as of now"
-            )
+            raise Refused(500, "frozen", rules=row.rules, now=rules.version)
         live = Live(rules, row, places, self.db, self.settings.now)
         live.restore(snapshot, entries)
         live.chat = [live.spoken(entry) for entry in chat]
@@ -194,7 +192,7 @@ class Hall:
             log.error("bot failed", extra={"bot": bot, "reason": str(error)})
             code = None
         async with live.lock:
-            if live.gone or live.seq != seq:
+            if live.gone or live.seq != seq or live.places[seat].bot != bot:
                 return
             if code is None and bot != SIMPLEST:
                 await acts.take_over(live, seat, SIMPLEST)

@@ -11,8 +11,9 @@ from ludoteca import draw, words
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.server import show as shown
-from ludoteca.server.context import language, server
+from ludoteca.server.context import server
 from ludoteca.server.pages.render import page
+from ludoteca.server.speech import language
 from ludoteca.server.store import games
 
 MINE: Final = 30

@@ -11,8 +11,8 @@ from ludoteca import words
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
-from ludoteca.server.context import language
 from ludoteca.server.errors import answer
+from ludoteca.server.speech import language
 
 
 async def index(request: Request) -> Response:

@@ -17,7 +17,6 @@ from ludoteca.lab import bots
 from ludoteca.server import acts, clocks, show, wire
 from ludoteca.server.clocks import Pace
 from ludoteca.server.context import (
-    language,
     limited,
     live_table,
     seat_asked,
@@ -26,12 +25,12 @@ from ludoteca.server.context import (
 )
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
+from ludoteca.server.speech import language, said
 from ludoteca.server.store import games, people
 from ludoteca.server.store.games import Game, Place
 from ludoteca.server.store.people import Person
 
 LISTED = 50
-GUEST = {"en": "Guest", "it": "Ospite", "fr": "Invité"}
 
 
 async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, str | None]:
@@ -40,7 +39,7 @@ async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, s
         return who.person, None
     limited(request, "guest", who)
     parts = server(request)
-    called = wire.tidy(name or GUEST[language(request)])
+    called = wire.tidy(name or said(language(request), "home.guest"))
     now = parts.settings.now()
     person = await parts.db.write(lambda c: people.add_guest(c, called, now))
     return person, await parts.sessions.start(request, person)
