@@ -287,6 +287,11 @@ def test_nonsense_is_refused_with_a_code_and_a_sentence(house: House) -> None:
         ("/api/tables", {"game": "council", "seats": [{"kind": "bot", "level": "god"}] * 2}, 400),
         (
             "/api/tables",
+            {"game": "council", "seats": [{"kind": "bot", "level": "search:seconds=9"}] * 2},
+            400,
+        ),
+        (
+            "/api/tables",
             {"game": "council", "seats": seats, "pace": {"kind": "live", "bank": 1}},
             400,
         ),
@@ -328,7 +333,7 @@ def test_games_come_with_their_options_in_plain_words(house: House) -> None:
             if game["name"] == "council"
         ]
         assert council["seats"] == [2, 4]
-        assert council["levels"][0] == "random"
+        assert council["levels"]
         edition = council["options"][0]
         assert edition["default"] in [value["value"] for value in edition["values"]]
         assert all(value["label"] for option in council["options"] for value in option["values"])

@@ -15,7 +15,7 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
-from ludoteca.server.bots import SIMPLEST, STAND_IN, BotFailed, Bots
+from ludoteca.server.bots import SIMPLEST, USUAL, BotFailed, Bots
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
@@ -167,7 +167,7 @@ class Hall:
         live = await self.find(id)
         async with live.lock:
             if live.out_of_time:
-                await acts.take_over(live, int(str(live.actor)), STAND_IN)
+                await acts.take_over(live, int(str(live.actor)), USUAL)
         self.attend(live)
 
     async def _think(self, id: str) -> None:
@@ -178,10 +178,16 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
+                await self._wait(live)
                 await self._bot_move(live, actor)
         finally:
             self._thinking.discard(id)
         self.attend(await self.find(id))  # the clock of whoever comes next
+
+    async def _wait(self, live: Live) -> None:
+        """Let those who look on follow what a bot does; what it has to do needs no time."""
+        if live.watchers and len(core.codes(live.playing().state)) > 1:
+            await asyncio.sleep(self.settings.bot_pause)
 
     async def _bot_move(self, live: Live, seat: int) -> None:
         seq, bot = live.seq, str(live.places[seat].bot)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
+from ludoteca.server import bots
 from ludoteca.server.context import live_table
 from ludoteca.server.errors import not_found
 from ludoteca.server.pages.render import page
@@ -33,7 +33,7 @@ async def new(request: Request) -> Response:
         games=[(other, words.title(other, spoken)) for other in draw.DRAWN],
         seats=seats,
         colours=rules.seat_names,
-        levels=list(bots.NAMES),
+        levels=bots.LEVELS,
     )
 
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import acts, wire
-from ludoteca.server.bots import STAND_IN
+from ludoteca.server.bots import USUAL
 from ludoteca.server.clocks import Pace
 from ludoteca.server.context import limited, seen_table, server, somebody
 from ludoteca.server.errors import Refused, answer, forbidden
@@ -38,7 +38,7 @@ async def leave(request: Request) -> Response:
         acts.sitting(live, live.owned(person))
         for seat in live.owned(person):
             if live.table is not None:
-                await acts.take_over(live, seat, STAND_IN)
+                await acts.take_over(live, seat, USUAL)
             else:
                 await acts.stand_up(live, seat, language(request))
     return answer(acted(request, live, person))

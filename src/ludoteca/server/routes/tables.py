@@ -13,8 +13,7 @@ from ludoteca import words
 from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
 from ludoteca.core.game import Game as Rules
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
-from ludoteca.server import acts, clocks, show, wire
+from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
 from ludoteca.server.context import (
     limited,
@@ -57,7 +56,7 @@ async def create(request: Request) -> Response:
         rules.deal(len(body.seats), options)
         for seat in body.seats:
             if seat.kind == "bot":
-                bots.make(seat.level or bots.NAMES[0])
+                bots.known(seat.level or bots.SIMPLEST)
     except (UnknownGame, OptionError, UnknownBot) as error:
         raise bad_request(str(error)) from None
     pace = asked_pace(body)
@@ -101,7 +100,7 @@ def seated(rules: Rules, body: wire.TableBody, person: Person, language: str) ->
                 out.append(Place(number, name, person.id))
                 first = False
             case "bot":
-                out.append(Place(number, colour, None, seat.level or bots.NAMES[0]))
+                out.append(Place(number, colour, None, seat.level or bots.SIMPLEST))
             case _:
                 out.append(Place(number, colour))
     return out
