@@ -7,8 +7,10 @@ import pytest
 from ludoteca import draw
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import HATS, HOUSES
-from ludoteca.draw.council.icons import EMBLEMS, MARKS, METAL_SIGNS, REGION_SIGNS
+from ludoteca.draw.council.icons import EMBLEMS, METAL_SIGNS, REGION_SIGNS
+from ludoteca.draw.marks import MARKS
 from ludoteca.draw.palette import DARK, LIGHT
+from ludoteca.games import GAMES
 from tests.draw.walk import COUNCIL, SVG, choices, everything, parse, sample
 
 TEXT, SHAPE = 4.5, 3.0  # the least contrast of WCAG AA
@@ -61,7 +63,7 @@ def test_no_two_families_players_metals_or_regions_differ_by_colour_alone() -> N
     for shapes, names in (
         (EMBLEMS, facts.CARDS),
         (HATS, facts.COLOURS),
-        (MARKS, facts.SEATS),
+        (MARKS, {name for game in GAMES.values() for name in game.seat_names}),
         (HOUSES, (*facts.SEATS, "neutral")),
         (METAL_SIGNS, (*facts.METALS, "purple")),
         (REGION_SIGNS, facts.COUNCILS),

@@ -9,7 +9,7 @@ from ludoteca import draw
 from ludoteca.core.errors import BadData, UnknownGame
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, WATCHER, actor
-from ludoteca.draw.labels import LANGUAGES
+from ludoteca.words import LANGUAGES
 from tests.draw.walk import (
     COUNCIL,
     MAP_NAMES,
@@ -179,7 +179,7 @@ def test_the_queen_reigns_in_the_cmon_edition() -> None:
     assert "The king" not in draw.board(COUNCIL.view(cmon, 0))
     assert "La reine" in draw.board(COUNCIL.view(cmon, 0), language="fr")
     assert "queen" not in draw.board(COUNCIL.view(original, 0))
-    assert draw.piece("crown") != draw.piece("crown", edition="cmon")
+    assert draw.piece("council", "crown") != draw.piece("council", "crown", edition="cmon")
 
 
 def test_an_unknown_language_or_game_is_refused_by_name() -> None:

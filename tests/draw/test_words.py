@@ -6,12 +6,13 @@ import pytest
 
 from ludoteca import draw
 from ludoteca.draw.council import facts
-from ludoteca.draw.labels import LANGUAGES, Labels
+from ludoteca.draw.council.labels import Labels
 from ludoteca.games.council import table
+from ludoteca.words import LANGUAGES
 from tests.draw.walk import COUNCIL, parse, sample
 from tests.source import PACKAGE
 
-LABELS = tomllib.loads((PACKAGE / "draw" / "labels.toml").read_text("utf-8"))
+LABELS = tomllib.loads((PACKAGE / "draw" / "council" / "labels.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +35,10 @@ def test_every_language_has_every_sentence_and_word(language: str) -> None:
     ],
 )
 def test_a_permit_tells_its_cities_and_its_bonus(language: str, words: str) -> None:
-    assert parse(draw.piece("permit", "ABC", language=language)).attrib["aria-label"] == words
+    assert (
+        parse(draw.piece("council", "permit", "ABC", language=language)).attrib["aria-label"]
+        == words
+    )
 
 
 def test_none_is_singular_in_french_alone() -> None:
@@ -75,7 +79,7 @@ PIECES = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_can_be_drawn_alone(language: str) -> None:
-    drawn = {draw.piece(kind, name, language=language) for kind, name in PIECES}
+    drawn = {draw.piece("council", kind, name, language=language) for kind, name in PIECES}
     assert len(drawn) == len(PIECES) - 1  # the two tokens with one step look the same
     for drawing in drawn:
         assert parse(drawing).attrib["aria-label"]
