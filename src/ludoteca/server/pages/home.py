@@ -58,7 +58,7 @@ def offered(name: str, language: str) -> dict[str, Any]:
         "picture": draw.picture(name, language=language),
         "seats": list(range(fewest, most + 1)),
         "about": words.guide(name, language).about,
-        "level": bots.NAMES[-1],
+        "level": bots.NAMES[0],
     }
 
 
