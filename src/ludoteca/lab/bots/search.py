@@ -13,7 +13,7 @@ from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
 from ludoteca.lab.think.judge import chances
 from ludoteca.lab.think.judges import judge_of
-from ludoteca.lab.think.tree import Tree
+from ludoteca.lab.think.tree import Manner, Tree
 from ludoteca.table.seat import Seat
 
 UNLIMITED: Final = 1 << 40  # simulations
@@ -41,9 +41,8 @@ class SearchBot(Bot):
         timed = "seconds" in given
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
-        self.turns = int(settled["turns"])
-        self.tries = int(settled["tries"])
-        self.curiosity = settled["curiosity"]
+        turns, tries = int(settled["turns"]), int(settled["tries"])
+        self.manner = Manner(turns, tries, settled["curiosity"])
         self._left = 1.0  # of the budget of this turn
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
@@ -78,16 +77,8 @@ class SearchBot(Bot):
 
     def tree(self, seat: Seat) -> Tree:
         """A search that has not begun."""
-        return Tree(
-            seat.game,
-            judge_of(seat.game),
-            seat.imagine(self.rng),
-            seat.seat,
-            self.rng,
-            self.turns,
-            self.tries,
-            self.curiosity,
-        )
+        world = seat.imagine(self.rng)
+        return Tree(seat.game, judge_of(seat.game), world, seat.seat, self.rng, self.manner)
 
     def think(self, tree: Tree) -> int:
         """Spend a share of what is left of the budget; the best choice."""

@@ -24,6 +24,19 @@ BATCH: Final = 16  # simulations between two looks at the clock
 
 
 @final
+class Manner:
+    """How to search."""
+
+    def __init__(self, turns: i64, tries: i64, curiosity: float) -> None:
+        self.turns: i64 = turns  # quick ones, before a leaf is judged; 0: it is played out
+        self.tries: i64 = tries  # a quick turn is the best of so many
+        self.curiosity: float = curiosity  # about choices seldom tried
+
+
+PLAYED_OUT: Final[Manner] = Manner(0, 0, 1.0)
+
+
+@final
 class Node:
     """A choice somebody made, and how it went."""
 
@@ -42,25 +55,14 @@ class Tree:
     """The search for one seat; `world` is any one it could be in."""
 
     def __init__(
-        self,
-        game: Game,
-        judge: Judge,
-        world: State,
-        seat: i64,
-        rng: Rng,
-        turns: i64,
-        tries: i64,
-        curiosity: float,
+        self, game: Game, judge: Judge, world: State, seat: i64, rng: Rng, manner: Manner
     ) -> None:
-        """Leaves are judged after `turns` quick turns, each the best of `tries`; 0: played out."""
         self.game = game
         self.judge = judge
         self.world = world
         self.seat: i64 = seat
         self.rng = rng
-        self.turns: i64 = turns
-        self.tries: i64 = tries
-        self.curiosity: float = curiosity
+        self.manner = manner
         self.root = Node(OVER, 0)
         self.path: list[Node] = []
         self.deciders: list[int] = []
@@ -104,7 +106,7 @@ class Tree:
     def select(self, node: Node, actor: i64, choices: list[int]) -> Node:
         """The most promising of `choices`; one never tried counts as average, seen once."""
         kids = node.kids
-        curiosity = self.curiosity
+        curiosity = self.manner.curiosity
         average = node.next_won / float(node.visits) if node.visits else 0.0
         best: Node | None = None
         most = 0.0
@@ -135,11 +137,12 @@ class Tree:
 
     def value(self, s: State) -> list[float]:
         """Each seat's chance of winning from a leaf on."""
-        if self.turns == 0:
+        manner = self.manner
+        if manner.turns == 0:
             playout(s, self.rng)
-        for _ in range(self.turns):
+        for _ in range(manner.turns):
             if s.depth:
-                s = best_finish(self.game, self.judge, s, self.rng, self.tries)
+                s = best_finish(self.game, self.judge, s, self.rng, manner.tries)
         return chances(self.game, self.judge, s)
 
     def learn(self, leaf: Node, values: list[float]) -> None:
