@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.bits import has, size
-from ludoteca.core.state import State
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State, Step
 from ludoteca.games.rio import grids
 from ludoteca.games.rio.area import Area
 from ludoteca.games.rio.conflict import PEACE
@@ -42,6 +43,7 @@ from ludoteca.games.rio.table import (
 )
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.rio_city import PRECIOUS, SILVER, STONE, City, Means, dwellings, waiting
+from ludoteca.lab.think.rio_quick import choices, pick
 from ludoteca.lab.think.rio_war import war_worth
 
 if TYPE_CHECKING:
@@ -92,6 +94,12 @@ class RioJudge(Judge):
         if table.war is not PEACE:
             out += war_worth(table, seat)
         return out
+
+    def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
+        return pick(rio(s), step, rng)
+
+    def choices(self, s: State, step: Step[Any]) -> list[int]:
+        return choices(rio(s), step)
 
 
 def wars_against(s: Rio, seat: i64) -> i64:
