@@ -268,7 +268,7 @@ def best_use(s: Bruges, seat: i64, card: i64, person: float, ripe: float) -> flo
     area = s.areas[seat]
     powers = area.powers
     colour = card // CARDS_EACH
-    shown: float = s.dice[colour] if s.phase >= 2 and s.dice[colour] > 0 else 3.5
+    shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else 3.5
     out = ripe * GUILDER * (shown + float(powers.more_guilders))
     out = max(out, ripe * 0.8 * WORKER_WORTH * float(powers.workers))
     tiles = count(area.threats, colour)
@@ -286,6 +286,6 @@ def best_use(s: Bruges, seat: i64, card: i64, person: float, ripe: float) -> flo
         if powers.any_card or CANALS[seat][side][tiles] == colour:
             gain = 3.0 if tiles == THIRD - 1 else 1.5
             if tiles == SECTION - 1 and s.statues < len(STATUES):
-                gain = STATUES[s.statues]
+                gain = float(STATUES[s.statues])
             out = max(out, gain - ripe * GUILDER * CANAL_PRICE[tiles])
     return out

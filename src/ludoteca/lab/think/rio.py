@@ -143,7 +143,7 @@ def offices(s: Rio, area: Area, turns: float, wars: float) -> float:
 
 
 def office_worth(s: Rio, office: i64, turns: float, wars: float) -> float:
-    out: float = office_points(s, office) + INCOME[office] * turns
+    out = float(office_points(s, office)) + INCOME[office] * turns
     if office in (GUNNER, GENERAL):
         out += IN_WAR * wars
     return out

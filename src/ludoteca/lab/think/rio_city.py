@@ -219,7 +219,7 @@ def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
         return min(1.0, turns / 2.0) * HUT_WORTH
     if kind == HOUSE:
         return float(city.house(s, quarter)) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
-    out: float = KIND_POINTS[kind] + BONUS[kind] * city.houses[quarter]
+    out = float(KIND_POINTS[kind] + BONUS[kind] * city.houses[quarter])
     beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
     out += YIELD[kind] * beside * min(turns, USED)
     if has(PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != GUILD:
