@@ -11,38 +11,25 @@ from ludoteca.games.rio import grids
 from ludoteca.games.rio.area import Area
 from ludoteca.games.rio.conflict import PEACE
 from ludoteca.games.rio.game import rio
-from ludoteca.games.rio.scoring import office_points
 from ludoteca.games.rio.state import Rio
+from ludoteca.games.rio.steps.work import BEGIN_WORK, WORK_MENU
 from ludoteca.games.rio.table import (
     CLOSING,
     EACH,
     EMPTY,
     FIELD_WORKERS,
     FREE,
-    GENERAL,
     GRID_COST,
     GRIDS,
-    GUNNER,
-    HAND,
     LOAD,
-    MASTER_CARPENTER,
-    MASTER_CRAFTSMAN,
-    MASTER_MERCHANT,
-    MASTER_STONECUTTER,
-    MOST_PLACED,
-    OFFICE_FAILED,
-    OFFICE_NEEDS,
-    OFFICE_PRICE,
-    OFFICES,
     ROADS,
-    SCORING,
     SHIP,
-    SHIPOWNER,
     UNPAID,
     WALLS,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.rio_city import PRECIOUS, SILVER, STONE, City, Means, dwellings, waiting
+from ludoteca.lab.think.rio_city import STONE, City, Means, dwellings, waiting
+from ludoteca.lab.think.rio_offices import offices, seeking, treasury
 from ludoteca.lab.think.rio_quick import choices, pick
 from ludoteca.lab.think.rio_war import war_worth
 
@@ -51,22 +38,16 @@ if TYPE_CHECKING:
 
 SPREAD: Final = 12.0
 RIPE: Final = 4.0  # in the last turns goods lose their worth
-MANY_GOODS: Final = 6  # more stone or wood than this is worth less
-DISC: Final = 0.8  # a disc missing next turn
+LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
+DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
+UNSURE: Final = 0.06  # for each box still free
+FILLED: Final = 1.5  # boxes a player fills in a turn, where it is needed
 PIECE: Final = 0.3  # a road or wall of one's own choice
-FILLED: Final = 1.6  # boxes a player fills in a turn, where it is needed
-IN_FIELD: Final = 0.25  # an odd worker on the fields
-ON_ORDER: Final = 0.15  # a disc for the turn order
-IN_WAR: Final = 1.5  # what General and Gunner make of a war
-
-INCOME: Final[list[float]] = [0.0] * OFFICES  # of a turn
-INCOME[MASTER_STONECUTTER] = STONE
-INCOME[MASTER_CARPENTER] = STONE
-INCOME[MASTER_CRAFTSMAN] = PRECIOUS
-INCOME[MASTER_MERCHANT] = PRECIOUS
-INCOME[2] = PIECE
-INCOME[3] = PIECE
-INCOME[SHIPOWNER] = 0.6
+IN_FIELD: Final = 0.3  # an odd worker on the fields
+ON_ORDER: Final = 0.1  # a disc for the turn order
+STONES: Final[list[float]] = [0.0, 0.8, 1.6, 2.3, 2.9, 3.4, 3.7]  # stone or wood
+PRECIOUSES: Final[list[float]] = [0.0, 1.7, 3.0, 3.8, 4.2]
+SURPLUS: Final = 0.15  # each piece beyond those
 
 
 @final
@@ -81,16 +62,26 @@ class RioJudge(Judge):
         area = table.areas[seat]
         turns = float(table.rules.turns - table.turn)
         wars = float(wars_against(table, seat))
+        working = at_work(table, seat)
+        trust = 0.95 if working else LATER
         city = City(table, seat)
-        means = income(table, area, seat)
+        means = Means(area.stone, area.wood, area.precious, area.silver)
         out = float(area.points) + dwellings(table, city, turns, wars)
-        out += offices(table, area, turns, wars)
-        out += seeking(table, area, means, turns, wars)
-        out += debts(table, seat, means)
-        out += waiting(table, city, means, turns)
+        out += offices(table, city, area, turns, wars)
+        if working:
+            collect(table, area, means, seat)
+            out += debts(table, seat, means)
+        else:
+            out += (
+                LATER
+                * STONE
+                * float(boxes_of(table.sites[0], seat) + boxes_of(table.sites[1], seat))
+            )
+        out += trust * waiting(table, city, means, turns)
+        out += seeking(table, city, means, turns, wars)
         out += boxes(table, seat, turns)
-        out += goods(table, area, means, turns)
-        out -= DISC * float(max(0, tied(table, seat) + MOST_PLACED - HAND)) * min(2.0, turns)
+        out += goods(table, area, means, turns, trust)
+        out += treasury(table, city, means.silver, turns, wars)
         if table.war is not PEACE:
             out += war_worth(table, seat)
         return out
@@ -114,12 +105,26 @@ def wars_against(s: Rio, seat: i64) -> i64:
     return max(0, out)
 
 
-def income(s: Rio, area: Area, seat: i64) -> Means:
-    """Goods at hand and those the workers outside the city will bring."""
-    stone = area.stone + boxes_of(s.sites[0], seat)
-    wood = area.wood + boxes_of(s.sites[1], seat)
-    silver = area.silver + area.fields // FIELD_WORKERS
-    return Means(stone, wood, area.precious, silver)
+def at_work(s: Rio, seat: i64) -> bool:
+    """Whether `seat` can still turn its discs into effects this turn."""
+    if not s.working:
+        return True
+    menu: Step[Any] = WORK_MENU[seat]
+    begin: Step[Any] = BEGIN_WORK[seat]
+    i = s.depth - 1
+    while i >= 0:
+        step = s.stack[i]
+        if step is menu or step is begin:
+            return True
+        i -= 1
+    return False
+
+
+def collect(s: Rio, area: Area, means: Means, seat: i64) -> None:
+    """What the workers outside the city are about to bring."""
+    means.stone += boxes_of(s.sites[0], seat)
+    means.wood += boxes_of(s.sites[1], seat)
+    means.silver += area.fields // FIELD_WORKERS
 
 
 def boxes_of(site: i64, seat: i64) -> i64:
@@ -130,34 +135,6 @@ def boxes_of(site: i64, seat: i64) -> i64:
             out += 1
         site >>= 4
     return out
-
-
-def offices(s: Rio, area: Area, turns: float, wars: float) -> float:
-    """Offices held: their points and what they bring each turn."""
-    out = 0.0
-    office: i64
-    for office in range(OFFICES):
-        if has(area.offices, office):
-            out += office_worth(s, office, turns, wars)
-    return out
-
-
-def office_worth(s: Rio, office: i64, turns: float, wars: float) -> float:
-    out = float(office_points(s, office)) + INCOME[office] * turns
-    if office in (GUNNER, GENERAL):
-        out += IN_WAR * wars
-    return out
-
-
-def seeking(s: Rio, area: Area, means: Means, turns: float, wars: float) -> float:
-    """A disc on an office: the office if it can be bought, otherwise the points it costs."""
-    office = area.seeking
-    if office == EMPTY:
-        return 0.0
-    if means.silver < OFFICE_PRICE[office] or area.points < OFFICE_NEEDS[office]:
-        return -float(OFFICE_FAILED)
-    means.silver -= OFFICE_PRICE[office]
-    return office_worth(s, office, turns, wars)
 
 
 def debts(s: Rio, seat: i64, means: Means) -> float:
@@ -203,23 +180,34 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
                 discs += 1
         if discs == 0:
             continue
-        hope = FILLED * float(s.seats) * (turns + 0.2)
-        likely = 1.0 if free == 0 else 0.97 * min(1.0, hope / float(free))
-        out += likely * float(mine)
+        if free == 0:
+            out += float(mine)
+        else:
+            hope = FILLED * float(s.seats) * (turns + 0.2)
+            likely = min(1.0, hope / float(free)) / (1.0 + UNSURE * float(free))
+            wait = min(turns, float(free) / (FILLED * float(s.seats)))
+            out += likely * float(mine) - DISC * wait * float(discs)
         if free == 0 and s.closers[grid] == seat:
             out += float(CLOSING[grid]) + (3.0 * PIECE if grid in (WALLS, ROADS) else 0.5)
     return out
 
 
-def goods(s: Rio, area: Area, means: Means, turns: float) -> float:
+def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float:
     """What is left in the stores, what the artisans refine, and the cargo at sea."""
     ripe = min(1.0, turns / RIPE)
     refined = min(area.artisan, means.stone + means.wood)
-    out = float(refined) * (PRECIOUS - STONE) * ripe + 0.1 * float(area.artisan - refined)
-    out += ripe * (heap(means.stone) + heap(means.wood) + PRECIOUS * float(means.precious))
-    third = 1.0 / SCORING["silver"]
-    out += float(means.silver) * (third + (SILVER - third) * ripe)
-    out += IN_FIELD * float(area.fields % FIELD_WORKERS) * ripe + ON_ORDER * float(area.added)
+    for _ in range(refined):
+        if means.stone >= means.wood:
+            means.stone -= 1
+        else:
+            means.wood -= 1
+    stores = heap(means.stone, STONES) + heap(means.wood, STONES)
+    stores += (1.0 - trust) * float(refined) * STONE + heap(means.precious, PRECIOUSES)
+    stores += trust * (
+        heap(means.precious + refined, PRECIOUSES) - heap(means.precious, PRECIOUSES)
+    )
+    stores += IN_FIELD * float(area.fields % FIELD_WORKERS)
+    out = ripe * stores + ON_ORDER * float(area.added)
     cargo = area.aboard()
     if cargo > 0 or area.dock > 0:
         load = float(min(LOAD * area.dock, means.stone + means.wood + means.precious))
@@ -232,18 +220,9 @@ def goods(s: Rio, area: Area, means: Means, turns: float) -> float:
     return out
 
 
-def heap(pieces: i64) -> float:
-    """Stone or wood: the first pieces are worth most."""
-    some = min(pieces, MANY_GOODS)
-    return STONE * (float(some) + 0.4 * float(pieces - some))
-
-
-def tied(s: Rio, seat: i64) -> i64:
-    """Discs in grids that are not full: they will be missing."""
-    out: i64 = 0
-    grid: i64
-    for grid in range(GRIDS):
-        filled: i64 = s.grids[grid]
-        if filled and not grids.complete(filled, s.rules.boxes[grid]):
-            out += grids.discs_of(filled, seat)
-    return out
+def heap(pieces: i64, worths: list[float]) -> float:
+    """Goods of a kind: the first are worth most."""
+    most = len(worths) - 1
+    if pieces <= most:
+        return worths[pieces]
+    return worths[most] + SURPLUS * float(pieces - most)
