@@ -9,6 +9,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio import stacks
 from ludoteca.games.rio.board import BESIDE, COLS, EDGE_CELL
+from ludoteca.games.rio.cells import Cells
 from ludoteca.games.rio.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.defend import Defend
@@ -17,7 +18,7 @@ from ludoteca.games.rio.steps.march import MarchOn
 from ludoteca.games.rio.steps.muster import Muster, MusterSize
 from ludoteca.games.rio.steps.war import ChooseGroup
 from ludoteca.games.rio.table import HOUSE, VIOLET
-from ludoteca.lab.think.rio_war import nearest_enemy, prey, steps_between
+from ludoteca.lab.think.rio_war import best_prey, catch, nearest_enemy, steps_between
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,14 +50,29 @@ def pick_in_war(s: Rio, step: Step[Any], rng: Rng) -> i64:
 def muster(s: Rio, step: Muster, rng: Rng) -> i64:
     """The edge of several that lies closest to rich buildings."""
     best: i64 = step.sample(s, rng)
-    most = prey(s, step.actor, EDGE_CELL[EDGE.arg(best)], 0)
+    targets = foreign(s)
+    most = promise(s, targets, EDGE_CELL[EDGE.arg(best)])
     for _ in range(LOOKS - 1):
         code = step.sample(s, rng)
-        value = prey(s, step.actor, EDGE_CELL[EDGE.arg(code)], 0)
+        value = promise(s, targets, EDGE_CELL[EDGE.arg(code)])
         if value > most:
             most = value
             best = code
     return best
+
+
+def foreign(s: Rio) -> Cells:
+    """The buildings attackers may want to burn."""
+    out = s.built.copy()
+    out.less(s.areas[s.war.attacker].huts)
+    out.less(s.areas[s.war.attacker].houses)
+    return out
+
+
+def promise(s: Rio, targets: Cells, z: i64) -> float:
+    """What the best building is worth from a space."""
+    there = best_prey(s, targets, z, 0)
+    return catch(s, there, z, 0) if there >= 0 else 0.0
 
 
 def march(s: Rio, options: i64) -> i64:
