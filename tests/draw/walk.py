@@ -26,7 +26,7 @@ SETTINGS: Final[dict[str, list[dict[str, str]]]] = {
     "council": [on_map(name) for name in MAP_NAMES],
 }
 # What has no place in a drawing and is a button of the page alone.
-PLACELESS: Final[dict[str, set[str]]] = {"council": {"end"}}
+PLACELESS: Final[dict[str, set[str]]] = {"council": {"end"}, "bruges": {"pass"}}
 
 
 def settings(game: str) -> list[dict[str, str]]:

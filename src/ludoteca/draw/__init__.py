@@ -8,6 +8,7 @@ from typing import Any, Final
 from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.draw.artist import Artist
+from ludoteca.draw.bruges.artist import BrugesArtist
 from ludoteca.draw.council.artist import CouncilArtist
 from ludoteca.draw.palette import STYLE
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
@@ -31,7 +32,9 @@ __all__ = [
     "with_style",
 ]
 
-ARTISTS: Final[dict[str, Artist[Any]]] = {artist.name: artist for artist in (CouncilArtist(),)}
+ARTISTS: Final[dict[str, Artist[Any]]] = {
+    artist.name: artist for artist in (CouncilArtist(), BrugesArtist())
+}
 DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
 
