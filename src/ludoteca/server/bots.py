@@ -16,7 +16,7 @@ from ludoteca.server import worker
 from ludoteca.server.worker import Question
 
 SIMPLEST: Final = "random"
-LEVELS: Final[tuple[str, ...]] = tuple(getattr(bots, "LEVELS", bots.NAMES))  # the easiest first
+LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
 USUAL: Final = LEVELS[len(LEVELS) // 2]  # also for people who leave or run out of time
 LONGEST_LINE: Final = 1 << 20
 
