@@ -3,7 +3,9 @@
 const menu = document.getElementById("menu");
 const question = document.getElementById("sure");
 
-export function offer(plans) {
+export function offer(plans, asked) {
+  const title = menu.querySelector(".title");
+  title.textContent = asked || title.dataset.usual;
   const ways = menu.querySelector(".ways");
   return new Promise((resolve) => {
     let chosen = null;

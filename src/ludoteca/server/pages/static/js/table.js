@@ -252,6 +252,15 @@ const deeds = {
     await navigator.clipboard?.writeText(field.value);
     tell(document.getElementById("words").dataset.copied);
   },
+  hint: async (button) => {
+    const { seq, hints } = await ask("GET", `${api}/hint`);
+    const plans = hints.map(({ text, label, chance }) => ({
+      text,
+      label: `${label} – ${Math.round(100 * chance)} % ${button.dataset.chance}`,
+    }));
+    const plan = await offer(plans, button.textContent);
+    if (plan && seq === Number(facts().seq)) await play([plan.text]);
+  },
   leave: async (button) => {
     if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
     await ask("POST", `${api}/leave`, {});
