@@ -10,6 +10,7 @@ from ludoteca.core.game import Game
 from ludoteca.draw.artist import Artist
 from ludoteca.draw.council.artist import CouncilArtist
 from ludoteca.draw.palette import STYLE
+from ludoteca.draw.rio.artist import RioArtist
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 
@@ -31,7 +32,9 @@ __all__ = [
     "with_style",
 ]
 
-ARTISTS: Final[dict[str, Artist[Any]]] = {artist.name: artist for artist in (CouncilArtist(),)}
+ARTISTS: Final[dict[str, Artist[Any]]] = {
+    artist.name: artist for artist in (CouncilArtist(), RioArtist())
+}
 DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
 
