@@ -24,19 +24,18 @@ def targets(view: Json, text: str) -> list[str]:
         return []
 
 
-def choice(game: Game, s: State, code: int, language: str) -> draw.Choice:
-    """A legal choice in words, with the places it speaks of."""
-    text = game.text(code)
-    return draw.Choice(
-        code=code,
-        text=text,
-        label=words.choice(game, s, code, language),
-        targets=targets(game.view(s, core.actor(s)), text),
-    )
-
-
 def choices(game: Game, s: State, language: str) -> list[draw.Choice]:
-    return [choice(game, s, int(code), language) for code in core.codes(s)]
+    """The legal choices in words, with the places they speak of."""
+    view = game.view(s, core.actor(s))
+    return [
+        draw.Choice(
+            code=int(code),
+            text=game.text(code),
+            label=words.choice(game, s, code, language),
+            targets=targets(view, game.text(code)),
+        )
+        for code in core.codes(s)
+    ]
 
 
 def after(s: State, code: int, seat: int) -> State | None:

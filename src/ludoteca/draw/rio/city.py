@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from ludoteca.draw.labels import Labels
+from ludoteca.draw.pen import Point
 from ludoteca.draw.rio import facts
 from ludoteca.draw.rio.buildings import building, ground
 from ludoteca.draw.rio.discs import RADIUS, stack, swords
-from ludoteca.draw.rio.geometry import Layout
+from ludoteca.draw.rio.geometry import LAYOUTS, OUT, Layout
 from ludoteca.draw.rio.ground import centres, country
 from ludoteca.draw.rio.scene import Scene
-from ludoteca.draw.scene import Shape
-from ludoteca.draw.svg import EMPTY, Markup, circle, el, group, join, path, rect, text
+from ludoteca.draw.scene import Box, Shape
+from ludoteca.draw.svg import EMPTY, Markup, circle, el, group, join, move, path, rect, text, title
 
 CELL: Final = 58.0  # what the pieces on a space are drawn for
 
@@ -21,8 +24,8 @@ def draw_city(scene: Scene, layout: Layout, shape: Shape) -> Markup:
         country(shape),
         *[_road(scene, layout, name) for name in _roads(scene)],
         centres(layout),
-        *[_edge(scene, layout, name) for name in facts.EDGES],
-        *[_space(scene, layout, name) for name in facts.CELLS],
+        *[_edge(scene, layout, shape, name) for name in facts.EDGES],
+        *[_space(scene, layout, shape, name) for name in facts.CELLS],
     )
 
 
@@ -58,30 +61,70 @@ def _road(scene: Scene, layout: Layout, name: str) -> Markup:
     return scene.place(f"road-{name}", words, drawn, box=box, at=(x, y))
 
 
-def _edge(scene: Scene, layout: Layout, name: str) -> Markup:
+def _edge(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     """A stretch of the perimeter: its wall, or the groups that wait outside it."""
     view = scene.view
     walled = name in view["all_walls"]
     sizes: list[int] = (view["war"] or {}).get("outside", {}).get(name, [])
+    if not sizes and f"edge-{name}" not in (*scene.choices, *scene.focus):
+        return _quiet_edge(shape, scene.language, name, walled, name in view["walls"])
     words = scene.labels.say("wall" if walled else "edge", name=name)
     if sizes:
         told = scene.labels.listed([str(n) for n in sizes])
         words = scene.labels.say("outside", name=name, sizes=told)
-    x, y = layout.edge(name)
-    flat, half = layout.lies_flat(name), layout.cell / 2
-    dx, dy = layout.edge(name, 1)
-    out = (dx - x, dy - y)
-    parts = [_wall(flat, half, name in view["walls"]) if walled else _gap(flat, half)]
-    for i, size in enumerate(sizes):
-        aside = (i - (len(sizes) - 1) / 2) * 20
-        at = (out[0] * 19 + (aside if flat else 0), out[1] * 17 + (0 if flat else aside) + 4)
-        parts.append(group(stack(["violet"] * size, f"edge-{name}-{i}"), at=at))
-    box = (
-        (-half + 3, min(-4, out[1] * 30), 2 * half - 6, 34)
-        if flat
-        else (min(-4, out[0] * 30), -half + 3, 34, 2 * half - 6)
+    return scene.place(
+        f"edge-{name}",
+        words,
+        _line(layout, name, walled, name in view["walls"]),
+        *[
+            group(stack(["violet"] * size, f"edge-{name}-{i}"), at=at)
+            for i, (size, at) in enumerate(
+                zip(sizes, _camps(layout, name, len(sizes)), strict=True)
+            )
+        ],
+        box=_strip(layout, name),
+        at=layout.edge(name),
     )
-    return scene.place(f"edge-{name}", words, *parts, box=box, at=(x, y))
+
+
+@lru_cache(1024)
+def _quiet_edge(shape: Shape, language: str, name: str, walled: bool, built: bool) -> Markup:
+    """A stretch of the perimeter where nothing happens."""
+    layout = LAYOUTS[shape]
+    words = Labels("rio", language).say("wall" if walled else "edge", name=name)
+    x, y, w, h = _strip(layout, name)
+    return el(
+        "g",
+        title(words),
+        el("rect", x=x, y=y, width=w, height=h, fill="none", pointer_events="all"),
+        _line(layout, name, walled, built),
+        id=f"edge-{name}",
+        role="img",
+        transform=move(layout.edge(name)),
+    )
+
+
+def _strip(layout: Layout, name: str) -> Box:
+    """The room of an edge, around its middle: from the wall to where attackers camp."""
+    half = layout.cell / 2
+    dx, dy = OUT[layout.side(name)]
+    if layout.lies_flat(name):
+        return -half + 3, min(-4, dy * 30), 2 * half - 6, 34
+    return min(-4, dx * 30), -half + 3, 34, 2 * half - 6
+
+
+def _camps(layout: Layout, name: str, groups: int) -> list[Point]:
+    """Where the groups outside an edge stand, around its middle."""
+    dx, dy = OUT[layout.side(name)]
+    aside = [(i - (groups - 1) / 2) * 20 for i in range(groups)]
+    if layout.lies_flat(name):
+        return [(step, dy * 17 + 4) for step in aside]
+    return [(dx * 19, step + 4) for step in aside]
+
+
+def _line(layout: Layout, name: str, walled: bool, built: bool) -> Markup:
+    flat, half = layout.lies_flat(name), layout.cell / 2
+    return _wall(flat, half, built) if walled else _gap(flat, half)
 
 
 def _wall(flat: bool, half: float, built: bool) -> Markup:
@@ -113,15 +156,35 @@ def _gap(flat: bool, half: float) -> Markup:
     return path(d, "none", "verge", 2, stroke_dasharray="2 6", stroke_linecap="round")
 
 
-def _space(scene: Scene, layout: Layout, name: str) -> Markup:
+@lru_cache(1024)
+def _empty(shape: Shape, language: str, name: str) -> Markup:
+    """A space with nothing on it and nothing to do there."""
+    layout = LAYOUTS[shape]
+    return el(
+        "g",
+        title(". ".join(_where(Labels("rio", language), name))),
+        _floor(),
+        id=f"cell-{name}",
+        role="img",
+        transform=move(layout.middle(name), layout.cell / CELL),
+    )
+
+
+def _floor() -> Markup:
+    """What a click on a space hits."""
+    half = CELL / 2
+    return el("rect", x=-half, y=-half, width=CELL, height=CELL, fill="none", pointer_events="all")
+
+
+def _space(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     """A space of the city with all that is on it."""
     view = scene.view
     here = view["buildings"].get(name)
     colours: list[str] = view["discs"].get(name, [])
+    if here is None and not colours and f"cell-{name}" not in (*scene.choices, *scene.focus):
+        return _empty(shape, scene.language, name)
     half = CELL / 2
-    parts = [
-        el("rect", x=-half, y=-half, width=CELL, height=CELL, fill="none", pointer_events="all")
-    ]
+    parts = [_floor()]
     if here is not None:
         parts.append(_tile(here["kind"], here.get("owner"), name))
     if colours:
@@ -166,12 +229,7 @@ def _flags(scene: Scene, name: str) -> Markup:
 def _tell(scene: Scene, name: str) -> str:
     """A space in words: where it lies, what stands there, who is there."""
     view, labels = scene.view, scene.labels
-    letter = facts.QUARTER[name]
-    told = [labels.say("plaza_mayor", name=name)] if name in facts.PLAZA else []
-    if not told:
-        told.append(labels.say("space", name=name, quarter=letter))
-    if name in facts.START:
-        told.append(labels.say("start_line"))
+    told = _where(labels, name)
     here = view["buildings"].get(name)
     if here is not None:
         kind = scene.name("building", here["kind"])
@@ -181,7 +239,7 @@ def _tell(scene: Scene, name: str) -> str:
             if owner is None
             else labels.say("stands_of", building=kind, name=scene.names[owner])
         )
-        if letter in view["linked"]:
+        if facts.QUARTER[name] in view["linked"]:
             told.append(labels.say("linked"))
     colours = view["discs"].get(name)
     if colours:
@@ -192,3 +250,11 @@ def _tell(scene: Scene, name: str) -> str:
     if name == war.get("active"):
         told.append(labels.say("on_the_march", n=war["steps"]))
     return ". ".join(told)
+
+
+def _where(labels: Labels, name: str) -> list[str]:
+    """Where a space lies, in words."""
+    if name in facts.PLAZA:
+        return [labels.say("plaza_mayor", name=name)]
+    told = [labels.say("space", name=name, quarter=facts.QUARTER[name])]
+    return [*told, labels.say("start_line")] if name in facts.START else told

@@ -71,14 +71,15 @@ def picture(language: str = "en") -> Markup:
         group(building("fort"), at=(196, 284), scale=1.15),
         land(284, "river", "river", 4),
         *[waves((18 + 46.0 * i, 308 + 15.0 * (i % 3)), i, 1.2) for i in range(14)],
-        group(hull(), at=(436, 330), scale=1.5),
+        group(hull(), at=(436, 318), scale=1.5),
+        *[waves((352 + 40.0 * i, 346), i, 1.3) for i in range(5)],
         boat((78, 306), 1.5),
         *[
             group(stack(colours, f"cover-{x}"), at=(x, y), scale=1.35)
             for colours, x, y in (
-                (("green", "green", "green"), 590, 334),
-                (("red", "red"), 555, 346),
-                (("yellow",), 622, 348),
+                (("green", "green", "green"), 592, 322),
+                (("red", "red"), 556, 338),
+                (("yellow",), 620, 340),
             )
         ],
     )
