@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca import draw, words
@@ -24,18 +25,21 @@ def targets(view: Json, text: str) -> list[str]:
         return []
 
 
+def choice(game: Game, s: State, view: Json, code: int, language: str) -> draw.Choice:
+    """A legal choice in words, with the places it speaks of."""
+    text = game.text(code)
+    return draw.Choice(
+        code=code,
+        text=text,
+        label=words.choice(game, s, code, language),
+        targets=targets(view, text),
+    )
+
+
 def choices(game: Game, s: State, language: str) -> list[draw.Choice]:
-    """The legal choices in words, with the places they speak of."""
+    """What may be done now by whoever is to act."""
     view = game.view(s, core.actor(s))
-    return [
-        draw.Choice(
-            code=int(code),
-            text=game.text(code),
-            label=words.choice(game, s, code, language),
-            targets=targets(view, game.text(code)),
-        )
-        for code in core.codes(s)
-    ]
+    return [choice(game, s, view, int(code), language) for code in core.codes(s)]
 
 
 def after(s: State, code: int, seat: int) -> State | None:
@@ -62,10 +66,12 @@ def joined(first: draw.Choice, second: draw.Choice, target: str) -> draw.Choice:
     )
 
 
-def plans(game: Game, s: State, seat: int, language: str) -> list[draw.Choice]:
-    """The choices of `seat`; one that names several places is led on to the place itself."""
+def plans(
+    game: Game, s: State, seat: int, language: str, offered: Sequence[draw.Choice]
+) -> list[draw.Choice]:
+    """What is `offered` to `seat`; what names several places is led on to the place itself."""
     out: list[draw.Choice] = []
-    for first in choices(game, s, language):
+    for first in offered:
         then = after(s, first["code"], seat) if len(first["targets"]) > 1 else None
         named = set(first["targets"])
         narrowed = [

@@ -38,7 +38,7 @@ class Rates:
                 raise Refused(
                     429,
                     "too_many",
-                    f"too many of these ({kind}); try again in {wait} s",
-                    {"wait": wait},
-                    {"Retry-After": str(wait)},
+                    more={"wait": wait},
+                    headers={"Retry-After": str(wait)},
+                    wait=wait,
                 )
