@@ -11,6 +11,7 @@ from ludoteca.draw.artist import Artist
 from ludoteca.draw.bruges.artist import BrugesArtist
 from ludoteca.draw.council.artist import CouncilArtist
 from ludoteca.draw.palette import STYLE
+from ludoteca.draw.rio.artist import RioArtist
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 ARTISTS: Final[dict[str, Artist[Any]]] = {
-    artist.name: artist for artist in (CouncilArtist(), BrugesArtist())
+    artist.name: artist for artist in (CouncilArtist(), BrugesArtist(), RioArtist())
 }
 DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
