@@ -14,10 +14,8 @@ from ludoteca.server import history
 from ludoteca.server.context import (
     asked_number,
     limited,
-    live_table,
     seat_asked,
     seen_table,
-    server,
 )
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.live import Live
@@ -33,11 +31,9 @@ NARROW: Final = ("Mobi", "iPhone", "Android")
 
 async def show(request: Request) -> Response:
     """The whole page, as it is now."""
-    live = await live_table(request)
+    live, _, person = await seen_table(request)
     if live.row.game not in draw.DRAWN:
         raise not_found("no_drawing")
-    who = await server(request).sessions.who(request)
-    person = who.at(live.row.id)
     now = moment(request, live, live.position, person)
     return await page(
         request,

@@ -277,8 +277,8 @@ const deeds = {
   verify: async () => {
     const answer = await ask("GET", `${api}/verify`);
     const dialog = document.getElementById("checked");
-    const verdict = dialog.querySelector(".verdict");
-    verdict.textContent = answer.verdict === true ? verdict.dataset.yes : verdict.dataset.no;
+    const sign = { true: "✓ ", false: "✗ " }[answer.verdict] || "";
+    dialog.querySelector(".verdict").textContent = sign + answer.message;
     dialog.querySelector(".secret").textContent = answer.secret || "–";
     dialog.showModal();
   },
