@@ -35,7 +35,7 @@ browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 	@scripts/setup test
 	@PYTHONPATH= $(BIN)/python -m pytest -q tests/browser $(ARGS)
 
-bench:  ## measure the engine, beside Catanatron
+bench:  ## measure the engine beside Catanatron and the server beside boardgame.io
 	@scripts/setup bench
 	@$(BIN)/ludoteca bench $(ARGS)
 

@@ -50,7 +50,7 @@ class House:
         HOUSES.append(self)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.process", json.dumps(self.settings)],
+                [sys.executable, "-m", "ludoteca.server", json.dumps(self.settings)],
                 stdout=subprocess.DEVNULL,
                 stderr=log,
                 cwd=ROOT,

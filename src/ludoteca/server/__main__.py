@@ -1,4 +1,4 @@
-"""A server for the tests: `python -m tests.server.process SETTINGS-AS-JSON`."""
+"""A server with any settings: `python -m ludoteca.server SETTINGS-AS-JSON`."""
 
 from __future__ import annotations
 
