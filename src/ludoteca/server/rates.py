@@ -67,9 +67,9 @@ class Rates:
             raise Refused(
                 429,
                 "too_many",
-                f"too many of these ({key[0]}); try again in {wait} s",
-                {"wait": wait},
-                {"Retry-After": str(wait)},
+                more={"wait": wait},
+                headers={"Retry-After": str(wait)},
+                wait=wait,
             )
         done.append(now)
 

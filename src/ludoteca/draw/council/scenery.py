@@ -7,7 +7,6 @@ from functools import lru_cache
 from math import hypot
 
 from ludoteca.draw.council.layout import LAYOUTS, Layout
-from ludoteca.draw.council.pen import Point, chance, cut, smooth, tremble
 from ludoteca.draw.council.plants import (
     boat,
     cottage,
@@ -19,6 +18,7 @@ from ludoteca.draw.council.plants import (
     waves,
     whale,
 )
+from ludoteca.draw.pen import Point, chance, cut, smooth, tremble
 from ludoteca.draw.svg import Markup, join, number, path, rect
 
 WOBBLE = 20.0

@@ -9,10 +9,11 @@ from starlette.responses import Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
+from ludoteca.server import bots
 from ludoteca.server import show as shown
-from ludoteca.server.context import language, server
+from ludoteca.server.context import server
 from ludoteca.server.pages.render import page
+from ludoteca.server.speech import language
 from ludoteca.server.store import games
 
 MINE: Final = 30
@@ -58,7 +59,7 @@ def offered(name: str, language: str) -> dict[str, Any]:
         "picture": draw.picture(name, language=language),
         "seats": list(range(fewest, most + 1)),
         "about": words.guide(name, language).about,
-        "level": bots.NAMES[-1],
+        "level": bots.USUAL,
     }
 
 

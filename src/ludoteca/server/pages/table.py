@@ -13,18 +13,18 @@ from ludoteca.record import commitment
 from ludoteca.server import history
 from ludoteca.server.context import (
     asked_number,
-    language,
     limited,
     live_table,
     seat_asked,
     seen_table,
     server,
 )
-from ludoteca.server.errors import Refused, answer
+from ludoteca.server.errors import answer
 from ludoteca.server.live import Live
 from ludoteca.server.pages.render import fragment, page, speaker
 from ludoteca.server.pages.seating import table_address
 from ludoteca.server.position import Position, viewer
+from ludoteca.server.speech import language
 from ludoteca.server.store import games
 
 TAIL: Final = 60  # moves whose log lines come with the page
@@ -35,12 +35,7 @@ NARROW: Final = ("Mobi", "iPhone", "Android")
 
 async def show(request: Request) -> Response:
     """The whole page, as it is now."""
-    try:
-        live = await live_table(request)
-    except Refused as refused:
-        if refused.status != 404:
-            raise
-        return await page(request, "missing.html", 404)
+    live = await live_table(request)
     who = await server(request).sessions.who(request)
     person = who.at(live.row.id)
     now = moment(request, live, live.position, person)
@@ -82,13 +77,13 @@ async def ways(request: Request) -> Response:
     found: list[draw.Choice] = []
     why: str | None = None
     if position is None:
-        why = say("table.not_begun")
+        why = say("refused.not_begun")
     elif position.over:
-        why = say("table.is_over")
+        why = say("refused.over")
     elif not owned:
         why = say("table.only_watching")
     elif position.actor not in owned:
-        why = say("table.not_your_turn", name=position.names[position.actor])
+        why = say("refused.not_your_turn", name=position.names[position.actor])
     else:
         found, why = position.ways(position.actor, target, language(request))
         if not found and why is None:
