@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from ludoteca import draw, words
 from ludoteca.core.state import WATCHER
@@ -26,6 +26,8 @@ from ludoteca.server.speech import language, said
 from ludoteca.server.store import games
 
 TAIL: Final = 60  # moves whose log lines come with the page
+TICK: Final = 0.25  # seconds a clock on a page may be behind
+KEPT: Final = 20  # ways to look at one position
 NARROW: Final = ("Mobi", "iPhone", "Android")
 
 
@@ -50,7 +52,16 @@ async def parts(request: Request) -> Response:
     at, position = asked_number(request, "at"), live.position
     if at is not None and position is not None and at != position.number:
         position = await history.past(live, at)
-    return fragment(request, "parts.html", **moment(request, live, position, person))
+        return fragment(request, "parts.html", **moment(request, live, position, person))
+    seats = tuple([place.seat for place in live.places if person and place.person == person])
+    tick = 0.0 if live.clock is None else live.now() // TICK
+    key = (seats, tick, request.url.query, language(request), layout(request))
+    if key not in live.parts:  # the same for all who watch
+        if len(live.parts) >= KEPT:
+            live.parts.clear()
+        made = fragment(request, "parts.html", **moment(request, live, position, person))
+        live.parts[key] = bytes(made.body)
+    return HTMLResponse(live.parts[key])
 
 
 async def ways(request: Request) -> Response:
