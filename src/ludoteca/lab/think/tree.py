@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import OVER, State, Step, playout, take, top
+from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.judge import Judge, chances
 from ludoteca.lab.think.turn import best_finish
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+FIRST: Final = 100.0  # simulations that tell how far results lie apart
 BATCH: Final = 16  # simulations between two looks at the clock
 
 
@@ -28,7 +29,7 @@ class Manner:
     """How to search."""
 
     def __init__(self, turns: i64, tries: i64, curiosity: float) -> None:
-        self.turns: i64 = turns  # quick ones, before a leaf is judged; 0: it is played out
+        self.turns: i64 = turns  # looked at, this one included; 0: to the end, at random
         self.tries: i64 = tries  # a quick turn is the best of so many
         self.curiosity: float = curiosity  # about choices seldom tried
 
@@ -51,6 +52,28 @@ class Node:
 
 
 @final
+class Spread:
+    """How far numbers lie apart."""
+
+    def __init__(self) -> None:
+        self.number: float = 0.0
+        self.sum: float = 0.0
+        self.squares: float = 0.0
+        self.deviation: float = 1.0
+
+    def add(self, value: float) -> None:
+        """Take note of the first numbers; later ones come from where the search has settled."""
+        if self.number >= FIRST:
+            return
+        self.number += 1.0
+        self.sum += value
+        self.squares += value * value
+        mean = self.sum / self.number
+        if self.number > 1.0:
+            self.deviation = sqrt(max(0.0, self.squares / self.number - mean * mean))
+
+
+@final
 class Tree:
     """The search for one seat; `world` is any one it could be in."""
 
@@ -64,6 +87,7 @@ class Tree:
         self.rng = rng
         self.manner = manner
         self.root = Node(OVER, 0)
+        self.ups_and_downs = [Spread() for _ in range(world.seats)]  # of each seat's chances
         self.path: list[Node] = []
         self.deciders: list[int] = []
 
@@ -85,8 +109,15 @@ class Tree:
         deciders = self.deciders
         path.clear()
         deciders.clear()
+        left = self.manner.turns
+        turn = self.seat
         while s.depth:
             step: Step[Any] = top(s)
+            if step.actor >= 0 and step.actor != turn and self.manner.turns:
+                left -= 1
+                if left == 0:
+                    break
+                turn = step.actor
             s.depth -= 1
             if step.actor < 0:
                 step.take(s, step.sample(s, rng))
@@ -101,12 +132,12 @@ class Tree:
             step.take(s, node.code)
             if node.visits == 0:
                 break
-        self.learn(node, self.value(s))
+        self.learn(node, self.value(s, turn, left))
 
     def select(self, node: Node, actor: i64, choices: list[int]) -> Node:
         """The most promising of `choices`; one never tried counts as average, seen once."""
         kids = node.kids
-        curiosity = self.manner.curiosity
+        curiosity = self.manner.curiosity * self.ups_and_downs[actor].deviation
         average = node.next_won / float(node.visits) if node.visits else 0.0
         best: Node | None = None
         most = 0.0
@@ -135,17 +166,20 @@ class Tree:
         assert best is not None
         return best
 
-    def value(self, s: State) -> list[float]:
-        """Each seat's chance of winning from a leaf on."""
+    def value(self, s: State, turn: i64, left: i64) -> list[float]:
+        """Each seat's chance of winning from a leaf on, `left` turns ahead of the horizon."""
         manner = self.manner
         if manner.turns == 0:
             playout(s, self.rng)
-        for _ in range(manner.turns):
-            if s.depth:
-                s = best_finish(self.game, self.judge, s, self.rng, manner.tries)
+        while left > 0 and s.depth:
+            s = best_finish(self.game, self.judge, s, turn, self.rng, manner.tries)
+            turn = actor(s)
+            left -= 1
         return chances(self.game, self.judge, s)
 
     def learn(self, leaf: Node, values: list[float]) -> None:
+        for seat, value in enumerate(values):
+            self.ups_and_downs[seat].add(value)
         for i, node in enumerate(self.path):
             node.visits += 1
             node.next_won += values[self.deciders[i]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State, draw, top
+from ludoteca.core.state import State, top
 from ludoteca.lab.think.judge import Judge, lead
 
 if TYPE_CHECKING:
@@ -32,12 +32,8 @@ def finish(judge: Judge, s: State, seat: i64, rng: Rng) -> None:
         step.take(s, code)
 
 
-def best_finish(game: Game, judge: Judge, s: State, rng: Rng, tries: i64) -> State:
-    """The position after the best of several random turns of whoever is to decide."""
-    draw(s, rng)
-    if s.depth == 0:
-        return s
-    seat = top(s).actor
+def best_finish(game: Game, judge: Judge, s: State, seat: i64, rng: Rng, tries: i64) -> State:
+    """The position after the best of several random ends of the turn of `seat`."""
     best = s
     most = 0.0
     n: i64
