@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import arena, pictures, play, records, rules, serve
+from ludoteca.cli import arena, pictures, play, records, report, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     pictures.add_command(commands)
     rules.add_command(commands)
     arena.add_command(commands)
+    report.add_command(commands)
     measured = commands.add_parser("bench", help="measure the engine beside Catanatron")
     bench.add_arguments(measured)
     measured.set_defaults(run=bench.run_command)
