@@ -9,6 +9,7 @@ BIN := .venv/bin
 BOTS := random,easy,normal
 GAMES := 120
 PYTEST := $(BIN)/python -m pytest -q -n 2
+BROWSE := $(PYTEST) --dist worksteal tests/browser
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
 .PHONY: help play terminal test browser bench report check soak records docs screenshots clean
@@ -24,10 +25,11 @@ terminal:  ## play Council of Four in the terminal
 	@scripts/setup
 	@$(BIN)/ludoteca play council $(ARGS)
 
-test:  ## everything CI runs: the suite compiled, then the rules again as plain Python
+test:  ## everything CI runs: the suite compiled, a browser, then the rules again as plain Python
 	@scripts/setup test
 	@build=$$(cat .venv/ludoteca-build); echo "· tests, $$build"; \
 	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) --ignore tests/browser $(ARGS)
+	@echo "· tests in a browser"; PYTHONPATH= $(BROWSE) $(ARGS)
 	@[ "$$(cat .venv/ludoteca-build)" = compiled ] || exit 0; \
 	    [ -n "$(INTERPRETED)" ] || { echo "ludoteca: no tests of the rules to interpret" >&2; exit 1; }; \
 	    echo "· tests of the rules, interpreted"; \
@@ -35,7 +37,7 @@ test:  ## everything CI runs: the suite compiled, then the rules again as plain 
 
 browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 	@scripts/setup test
-	@PYTHONPATH= $(BIN)/python -m pytest -q tests/browser $(ARGS)
+	@PYTHONPATH= $(BROWSE) $(ARGS)
 
 bench:  ## measure the engine, beside Catanatron
 	@scripts/setup bench

@@ -132,6 +132,8 @@ def test_one_slow_round_does_not_move_the_ratio() -> None:
         (row("loop", 19.9), False),
         (row("copy", 1 / 15), True),
         (row("copy", 1 / 14), False),
+        (row("search", 0.5), True),
+        (row("search", 0.49), False),
         (row("advance", 0.1), None),
         (row("playout", 0.1, "chess"), None),
         (Row("council", "playout", ours=(1.0,)), None),
@@ -222,13 +224,23 @@ def test_in_the_middle_of_our_games_a_player_decides(name: str) -> None:
     assert s.seats == min(4, GAMES[name].seats[1])
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_and_the_games_beside_it_leave_their_position_alone(name: str) -> None:
+    game = GAMES[name]
+    s = ours.middle(game, Rng(2))
+    before = game.dump(s)
+    assert ours.search(game, Rng(1), s) == ours.playouts(Rng(1), s) == ours.SIMULATIONS
+    assert game.dump(s) == before
+
+
 def test_without_catanatron_our_figures_stand_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert command("--json", catanatron=ABSENT) == 0
     out, err = capsys.readouterr()
     data = json.loads(out)
     assert data["catanatron"] is None
     assert all(row["ours"]["median"] > 0 for row in data["rows"])
-    assert all(row["theirs"] is row["ratio"] is row["met"] is None for row in data["rows"])
+    alone = [row for row in data["rows"] if row["measure"] != "search"]
+    assert all(row["theirs"] is row["ratio"] is row["met"] is None for row in alone)
     assert "`make bench` installs it" in err
     assert err.count("\n") == 1
 

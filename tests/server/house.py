@@ -42,6 +42,7 @@ class House:
             "database": f"sqlite:///{folder}/test.db",
             "rates": NO_LIMITS,
             "heartbeat": 0.5,
+            "bot_pause": 0,
         } | settings
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None

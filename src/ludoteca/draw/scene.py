@@ -9,6 +9,7 @@ from ludoteca.draw.labels import Labels
 from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
 
 Theme = Literal["auto", "light", "dark"]
+Shape = Literal["wide", "tall"]
 Box = tuple[float, float, float, float]
 View = dict[str, Any]
 FONT = "Palatino, Georgia, serif"
@@ -29,6 +30,7 @@ class Scene:
     def __init__(
         self,
         view: View,
+        labels: Labels,
         language: str = "en",
         choices: Sequence[Choice] = (),
         names: Sequence[str] = (),
@@ -37,8 +39,7 @@ class Scene:
     ) -> None:
         self.view = view
         self.focus = focus
-        self.labels = Labels(language, view["options"]["edition"])
-        self.queen: bool = view["options"]["edition"] == "cmon"
+        self.labels = labels
         self.language = language
         self.theme = theme
         self.seats: list[str] = [area["seat"] for area in view["areas"]]

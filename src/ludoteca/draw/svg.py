@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Final, NewType
 from xml.sax.saxutils import escape, quoteattr
 
@@ -30,15 +31,22 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
         if name in PAINTED and isinstance(value, str) and value != "none":
             classes.append(f"{PAINTED[name]}-{value}")
             value = LIGHT[value]
-        shown = number(value) if isinstance(value, int | float) else value
-        parts.append(f" {_attribute(name)}={quoteattr(shown)}")
+        shown = quoted(value) if isinstance(value, str) else f'"{number(value)}"'
+        parts.append(f" {_attribute(name)}={shown}")
     if classes:
-        parts.insert(0, f" class={quoteattr(' '.join(classes))}")
+        parts.insert(0, f" class={quoted(' '.join(classes))}")
     start = f"<{tag}{''.join(parts)}"
     inside = "".join(children)
     return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
 
 
+@lru_cache(8192)
+def quoted(value: str) -> str:
+    """A value of an attribute, in its quotation marks; most come again and again."""
+    return quoteattr(value)
+
+
+@cache
 def _attribute(name: str) -> str:
     return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
 

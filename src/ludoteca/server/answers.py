@@ -104,6 +104,7 @@ class TableAnswer(Answer):
     changed: float
     seats: list[PlaceAnswer]
     mine: list[int]
+    away: list[int]
     turn: int | None
     your_turn: bool
     commitment: str

@@ -146,10 +146,19 @@ APIS: Final = [
         "POST",
         f"{TABLE}/leave",
         company.leave,
-        "Leave for good; a bot plays on",
+        "Leave; a bot plays on",
         wire.LeaveBody,
         answers.TableAnswer,
         (403, 404),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/return",
+        company.come_back,
+        "Take one's seat back from the bot that plays it",
+        wire.ReturnBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
     ),
     Api(
         "POST",
@@ -190,6 +199,15 @@ APIS: Final = [
         (401, 429),
     ),
     Api("DELETE", "/api/session", accounts.log_out, "Log out", None, answers.MeAnswer),
+    Api(
+        "POST",
+        "/api/password",
+        accounts.change_password,
+        "Change my password; my other sessions end",
+        wire.PasswordBody,
+        answers.MeAnswer,
+        (401, 403, 429),
+    ),
     _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(
         refusals=(401, 403, 404)

@@ -15,7 +15,7 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
-from ludoteca.server.bots import SIMPLEST, STAND_IN, BotFailed, Bots
+from ludoteca.server.bots import SIMPLEST, USUAL, BotFailed, Bots
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
@@ -117,13 +117,11 @@ class Hall:
 
         loaded = await self.db.read(job)
         if loaded is None:
-            raise not_found("table")
+            raise not_found("no_table")
         row, places, snapshot, entries, chat = loaded
         rules = GAMES[row.game]
         if row.rules != rules.version:
-            raise Refused(
-                500, "frozen", f"played under rules {row.rules}, not {rules.version} as of now"
-            )
+            raise Refused(500, "frozen", rules=row.rules, now=rules.version)
         live = Live(rules, row, places, self.db, self.settings.now)
         live.restore(snapshot, entries)
         live.chat = [live.spoken(entry) for entry in chat]
@@ -169,7 +167,7 @@ class Hall:
         live = await self.find(id)
         async with live.lock:
             if live.out_of_time:
-                await acts.take_over(live, int(str(live.actor)), STAND_IN)
+                await acts.take_over(live, int(str(live.actor)), USUAL)
         self.attend(live)
 
     async def _think(self, id: str) -> None:
@@ -180,10 +178,16 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
+                await self._wait(live)
                 await self._bot_move(live, actor)
         finally:
             self._thinking.discard(id)
         self.attend(await self.find(id))  # the clock of whoever comes next
+
+    async def _wait(self, live: Live) -> None:
+        """Let those who look on follow what a bot does; what it has to do needs no time."""
+        if live.watchers and len(core.codes(live.playing().state)) > 1:
+            await asyncio.sleep(self.settings.bot_pause)
 
     async def _bot_move(self, live: Live, seat: int) -> None:
         seq, bot = live.seq, str(live.places[seat].bot)
@@ -194,7 +198,7 @@ class Hall:
             log.error("bot failed", extra={"bot": bot, "reason": str(error)})
             code = None
         async with live.lock:
-            if live.gone or live.seq != seq:
+            if live.gone or live.seq != seq or live.places[seat].bot != bot:
                 return
             if code is None and bot != SIMPLEST:
                 await acts.take_over(live, seat, SIMPLEST)

@@ -74,7 +74,7 @@ async def past(live: Live, number: int) -> Position:
         state, before = opening(live) if kept is None else opened(live, kept)
         made = moves(entries)[: number - before]
         if before + len(made) != number:
-            raise not_found("move")
+            raise not_found("no_move")
         noted = played(live, state, before, made)
         return Position(live.rules, state, live.seq, number, live.names, noted)
 

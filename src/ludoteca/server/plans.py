@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca import draw, words
@@ -24,19 +25,18 @@ def targets(view: Json, text: str) -> list[str]:
         return []
 
 
-def choice(game: Game, s: State, code: int, language: str) -> draw.Choice:
-    """A legal choice in words, with the places it speaks of."""
-    text = game.text(code)
-    return draw.Choice(
-        code=code,
-        text=text,
-        label=words.choice(game, s, code, language),
-        targets=targets(game.view(s, core.actor(s)), text),
-    )
-
-
 def choices(game: Game, s: State, language: str) -> list[draw.Choice]:
-    return [choice(game, s, int(code), language) for code in core.codes(s)]
+    """The legal choices in words, with the places they speak of."""
+    view = game.view(s, core.actor(s))
+    return [
+        draw.Choice(
+            code=int(code),
+            text=game.text(code),
+            label=words.choice(game, s, code, language),
+            targets=targets(view, game.text(code)),
+        )
+        for code in core.codes(s)
+    ]
 
 
 def after(s: State, code: int, seat: int) -> State | None:
@@ -63,19 +63,33 @@ def joined(first: draw.Choice, second: draw.Choice, target: str) -> draw.Choice:
     )
 
 
-def plans(game: Game, s: State, seat: int, language: str) -> list[draw.Choice]:
-    """The choices of `seat`; one that names several places is led on to the place itself."""
+def plans(
+    game: Game, s: State, seat: int, language: str, offered: Sequence[draw.Choice]
+) -> list[draw.Choice]:
+    """What is `offered` to `seat`; what names several places is led on to the place itself."""
     out: list[draw.Choice] = []
-    for first in choices(game, s, language):
-        then = after(s, first["code"], seat) if len(first["targets"]) > 1 else None
-        named = set(first["targets"])
-        narrowed = [
-            joined(first, second, target)
-            for second in ([] if then is None else choices(game, then, language))
-            for target in second["targets"]
-            if target in named
+    for first in offered:
+        out += led_on(game, s, seat, first, language, DEEPEST) or [first]
+    return out
+
+
+def led_on(
+    game: Game, s: State, seat: int, first: draw.Choice, language: str, depth: int
+) -> list[draw.Choice]:
+    """What a click on each of the places of a choice decides beyond it."""
+    named = set(first["targets"])
+    then = after(s, first["code"], seat) if named and depth > 1 else None
+    if then is None or not goes_on(s, then):
+        return []
+    out: list[draw.Choice] = []
+    for second in choices(game, then, language):
+        second["targets"] = [target for target in second["targets"] if target in named]
+        further = led_on(game, then, seat, second, language, depth - 1)
+        reached = {plan["targets"][0] for plan in further}
+        rest = [
+            draw.Choice({**second, "targets": [t]}) for t in second["targets"] if t not in reached
         ]
-        out += narrowed or [first]
+        out += [joined(first, plan, plan["targets"][0]) for plan in [*further, *rest]]
     return out
 
 

@@ -49,7 +49,7 @@ class Position:
 
     def forget(self) -> None:
         """Let go of what can be made again."""
-        for made in (self._views, self._choices, self._drawings):
+        for made in (self._views, self._choices, self._plans, self._drawings, self._sheets):
             made.clear()
 
     @property
@@ -77,7 +77,8 @@ class Position:
         if seat != self.actor or seat < 0:
             return []
         if language not in self._plans:
-            self._plans[language] = plans.plans(self.game, self._s, seat, language)
+            offered = self.choices(seat, language)
+            self._plans[language] = plans.plans(self.game, self._s, seat, language, offered)
         return self._plans[language]
 
     def ways(self, seat: int, target: str, language: str) -> tuple[list[draw.Choice], str | None]:

@@ -66,7 +66,9 @@ def moment(
 def about(row: Game, places: Sequence[Place], person: str | None) -> Json:
     """What can be said of a table without looking at the game."""
     over = row.status == games.OVER
-    mine = [p.seat for p in places if person and p.person == person and p.bot is None]
+    seats = [p for p in places if person and p.person == person]
+    mine = [p.seat for p in seats if p.bot is None]
+    away = [p.seat for p in seats if p.bot is not None]
     return {
         "id": row.id,
         "game": row.game,
@@ -78,6 +80,7 @@ def about(row: Game, places: Sequence[Place], person: str | None) -> Json:
         "changed": row.changed,
         "seats": [shown_place(place, person) for place in places],
         "mine": mine,
+        "away": away,
         "turn": row.actor if row.status == games.PLAYING else None,
         "your_turn": row.status == games.PLAYING and row.actor in mine,
         "commitment": commitment(row.secret),

@@ -53,5 +53,5 @@ def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
 
 def hint(seat: Seat, seconds: float = 1.0, seed: int | None = None) -> list[tuple[int, float]]:
     """Up to three codes, the best first, with the chance of winning each is thought to leave."""
-    best = make(f"search:seconds={seconds}", seed).choose(seat)
-    return [(best, 0.5)]
+    bot = SearchBot(secrets.randbits(62) if seed is None else seed, {"seconds": seconds})
+    return bot.rank(seat)[:3]

@@ -13,18 +13,18 @@ from ludoteca.record import commitment
 from ludoteca.server import history
 from ludoteca.server.context import (
     asked_number,
-    language,
     limited,
     live_table,
     seat_asked,
     seen_table,
     server,
 )
-from ludoteca.server.errors import Refused, answer
+from ludoteca.server.errors import answer, not_found
 from ludoteca.server.live import Live
 from ludoteca.server.pages.render import fragment, page, speaker
 from ludoteca.server.pages.seating import table_address
 from ludoteca.server.position import Position, viewer
+from ludoteca.server.speech import language, said
 from ludoteca.server.store import games
 
 TAIL: Final = 60  # moves whose log lines come with the page
@@ -33,19 +33,15 @@ NARROW: Final = ("Mobi", "iPhone", "Android")
 
 async def show(request: Request) -> Response:
     """The whole page, as it is now."""
-    try:
-        live = await live_table(request)
-    except Refused as refused:
-        if refused.status != 404:
-            raise
-        return await page(request, "missing.html", 404)
+    live = await live_table(request)
+    if live.row.game not in draw.DRAWN:
+        raise not_found("no_drawing")
     who = await server(request).sessions.who(request)
     person = who.at(live.row.id)
     now = moment(request, live, live.position, person)
     return await page(
         request,
         "table.html",
-        address=table_address(request, live.row.id),
         commitment=commitment(live.row.secret),
         chat=live.chat,
         **now,
@@ -71,13 +67,13 @@ async def ways(request: Request) -> Response:
     found: list[draw.Choice] = []
     why: str | None = None
     if position is None:
-        why = say("table.not_begun")
+        why = say("refused.not_begun")
     elif position.over:
-        why = say("table.is_over")
+        why = say("refused.over")
     elif not owned:
         why = say("table.only_watching")
     elif position.actor not in owned:
-        why = say("table.not_your_turn", name=position.names[position.actor])
+        why = say("refused.not_your_turn", name=position.names[position.actor])
     else:
         found, why = position.ways(position.actor, target, language(request))
         if not found and why is None:
@@ -112,11 +108,16 @@ def moment(
         "places": live.places,
         "colours": live.rules.seat_names,
         "owned": owned,
+        "away": live.away(person),
+        "named": person is not None,
+        "address": table_address(request, live.row.id),
         "shared": shared,
         "seat": seat,
         "actor": actor,
         "now": now,
         "waiting": position is None,
+        "agreed": agreed(live, spoken) if position is None else [],
+        "picture": draw.picture(live.row.game, language=spoken) if position is None else "",
         "mine_to_act": now and actor is not None and actor in owned,
         "curtain": shared and now and actor in owned and seat != actor,
         "seq": live.seq,
@@ -140,6 +141,22 @@ def moment(
         facts["undo"] = position.undoable if now and position.mover in owned else 0
         facts["since"] = last_turn(live, owned)
     return facts
+
+
+def agreed(live: Live, language: str) -> list[str]:
+    """What is not as usual at this table, for those who think about sitting down."""
+    out: list[str] = []
+    if live.pace.kind == "live":
+        minutes, seconds = round(live.pace.bank / 60), round(live.pace.increment)
+        out.append(said(language, "table.pace_live", minutes=minutes, seconds=seconds))
+    elif live.pace.kind == "days":
+        out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
+    for name, option in live.rules.options.items():
+        value = live.row.options[name]
+        if value != option.default:
+            label = words.option(live.rules, name, language)
+            out.append(f"{label}: {words.option_value(live.rules, name, value, language)}")
+    return out
 
 
 def drawn(request: Request, live: Live, position: Position, seat: int, now: bool) -> dict[str, Any]:

@@ -99,6 +99,7 @@ function settle() {
   const confirm = document.getElementById("confirm");
   if (confirm) confirm.checked = localStorage.getItem("confirm") === "yes";
   document.title = now.mineToAct === "yes" && now.status === "playing" ? `● ${now.yourTurn} – ${title}` : title;
+  main.querySelector(".fold")?.setAttribute("aria-expanded", String(!main.classList.contains("folded")));
   dock();
   runClocks(main);
 }
@@ -251,6 +252,24 @@ const deeds = {
     await navigator.clipboard?.writeText(field.value);
     tell(document.getElementById("words").dataset.copied);
   },
+  leave: async (button) => {
+    if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
+    await ask("POST", `${api}/leave`, {});
+    location.reload();
+  },
+  return: async () => {
+    await ask("POST", `${api}/return`, {});
+    location.reload();
+  },
+  hear: (button) => {
+    document.getElementById("heard").hidden = false;
+    button.closest(".muted").remove();
+    document.getElementById("chat").focus();
+  },
+  fold: () => {
+    main.classList.toggle("folded");
+    settle();
+  },
   rematch: async () => {
     const next = await ask("POST", `${api}/rematch`, {});
     location.href = `/tables/${next.id}`;
@@ -335,9 +354,7 @@ narrow.addEventListener("change", () => {
 listen(`${api}/events?seat=watch`, Number(facts().event), {
   changed: catchUp,
   chat: heard,
-  rematch: ({ id }) => {
-    if (main.dataset.mine) tell(`→ ${location.origin}/tables/${id}`);
-  },
+  rematch: catchUp,
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
 

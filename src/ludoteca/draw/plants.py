@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.draw.council.pen import Point, chance, tremble
+from ludoteca.draw.pen import Point, chance, tremble
 from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path
 
 
