@@ -3,7 +3,9 @@
 const menu = document.getElementById("menu");
 const question = document.getElementById("sure");
 
-export function offer(plans) {
+// `about` tells what was clicked.
+export function offer(plans, about = "") {
+  menu.querySelector(".about").textContent = about;
   const ways = menu.querySelector(".ways");
   return new Promise((resolve) => {
     let chosen = null;

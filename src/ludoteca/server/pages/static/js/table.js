@@ -169,11 +169,18 @@ async function choose(plan) {
   await play(plan.text.split(" > "));
 }
 
+// What a place says of itself, without the choices it offers.
+function told(place) {
+  const words = place.querySelector("title")?.textContent || "";
+  const label = place.getAttribute("aria-label");
+  return label ? words.slice(label.length + 2) : words;
+}
+
 async function clicked(target) {
   const texts = target.dataset.text.split("; ");
   const labels = target.getAttribute("aria-label").split("; ");
   const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
-  const plan = plans.length === 1 ? plans[0] : await offer(plans);
+  const plan = plans.length === 1 ? plans[0] : await offer(plans, told(target));
   if (plan) await choose(plan);
 }
 
@@ -184,7 +191,7 @@ async function asked(place) {
     const found = await ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways);
+      const plan = await offer(found.ways, told(place));
       if (plan) await choose(plan);
     }
   } catch (error) {
