@@ -87,7 +87,7 @@ def hand(
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.hand(scene, seat)
     words = scene.labels.say("hand", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} hand", drawn)
+    return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
 
 
 def document(

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from ludoteca import draw, words
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
-from ludoteca.server import history
+from ludoteca.server import history, plans
 from ludoteca.server.context import (
     asked_number,
     limited,
@@ -65,13 +65,14 @@ async def parts(request: Request) -> Response:
 
 
 async def ways(request: Request) -> Response:
-    """What can be done with a place that does not glow, or why nothing can."""
+    """What can be done with a place, what cannot and why."""
     live, who, person = await seen_table(request)
     limited(request, "move", who)
     say = speaker(language(request))
     position, owned = live.position, live.owned(person)
     target = request.query_params.get("target", "")[:80]
     found: list[draw.Choice] = []
+    refused: list[plans.Refused] = []
     why: str | None = None
     if position is None:
         why = say("refused.not_begun")
@@ -83,9 +84,10 @@ async def ways(request: Request) -> Response:
         why = say("refused.not_your_turn", name=position.names[position.actor])
     else:
         found, why = position.ways(position.actor, target, language(request))
+        refused = position.refused(position.actor, target, language(request))
         if not found and why is None:
             why = say("table.nothing_to_do")
-    return answer({"ways": found, "why": why})
+    return answer({"ways": found, "why": why, "refused": refused})
 
 
 def layout(request: Request) -> str:

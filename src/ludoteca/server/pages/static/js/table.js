@@ -170,11 +170,22 @@ async function choose(plan) {
   await play(plan.text.split(" > "));
 }
 
+// What a place says of itself, without the choices it offers.
+function told(place) {
+  const words = place.querySelector("title")?.textContent || "";
+  const label = place.getAttribute("aria-label");
+  return label ? words.slice(label.length + 2) : words;
+}
+
+const ways = (place) => ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+
 async function clicked(target) {
   const texts = target.dataset.text.split("; ");
   const labels = target.getAttribute("aria-label").split("; ");
   const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
-  const plan = plans.length === 1 ? plans[0] : await offer(plans);
+  if (plans.length === 1) return choose(plans[0]);
+  const refused = ways(target).then((found) => found.refused, () => []);
+  const plan = await offer(plans, told(target), refused);
   if (plan) await choose(plan);
 }
 
@@ -182,10 +193,10 @@ async function clicked(target) {
 async function asked(place) {
   if (wanted !== null) return;
   try {
-    const found = await ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+    const found = await ways(place);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways);
+      const plan = await offer(found.ways, told(place), Promise.resolve(found.refused));
       if (plan) await choose(plan);
     }
   } catch (error) {
