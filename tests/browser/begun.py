@@ -37,7 +37,7 @@ def begin(house: House, person: Person, game: str, s: State, *kinds: str) -> Non
     """Sit down at a table where `s` has come about."""
     table = open_table(person, game, *kinds, **s.options)
     house.stop()
-    with sqlite3.connect(house.settings["database"].removeprefix("sqlite:///")) as db:
+    with sqlite3.connect(str(house.settings["database"]).removeprefix("sqlite:///")) as db:
         db.executemany(  # a table is taken up from the last but one
             "insert into snapshots (game, seq, number, counts, position) values (?, ?, 0, '{}', ?)",
             [(table, seq, json.dumps(GAMES[game].dump(s))) for seq in (FAR, FAR + 1)],
