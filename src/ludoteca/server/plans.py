@@ -132,7 +132,7 @@ def refused(game: Game, s: State, seat: int, target: str, language: str) -> list
     legal = {int(code) for code in core.codes(s)}
     open_now = {
         plan["text"].split(THEN)[0]
-        for plan in plans(game, s, seat, language)
+        for plan in plans(game, s, seat, language, choices(game, s, language))
         if target in plan["targets"]
     }
     out: list[Refused] = []

@@ -123,6 +123,11 @@ class Position:
         ]
         return [said for said in lines if said["text"]]
 
+    def news(self, noted: Sequence[Noted], seat: int) -> list[str]:
+        """The elements of the drawing where the last thing worth a look happened."""
+        told = [self.game.notes.told(note, seat) for _, note in noted]
+        return draw.news(self.game.name, told)
+
     def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
         """The board as SVG."""
         key = (seat, language, layout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -21,13 +22,15 @@ from ludoteca.server.errors import answer, not_found
 from ludoteca.server.live import Live
 from ludoteca.server.pages.render import fragment, page, speaker
 from ludoteca.server.pages.seating import table_address
-from ludoteca.server.position import Position, viewer
+from ludoteca.server.position import Noted, Position, viewer
 from ludoteca.server.speech import language, said
 from ludoteca.server.store import games
 
 TAIL: Final = 60  # moves whose log lines come with the page
 TICK: Final = 0.25  # seconds a clock on a page may be behind
 KEPT: Final = 20  # ways to look at one position
+FEW: Final = 9  # choices with a place in the drawing that are listed one by one
+LATELY: Final = 12  # moves in which to look for something to point out
 NARROW: Final = ("Mobi", "iPhone", "Android")
 
 
@@ -55,7 +58,8 @@ async def parts(request: Request) -> Response:
         return fragment(request, "parts.html", **moment(request, live, position, person))
     seats = tuple([place.seat for place in live.places if person and place.person == person])
     tick = 0.0 if live.clock is None else live.now() // TICK
-    key = (seats, tick, request.url.query, language(request), layout(request))
+    named = person is not None
+    key = (named, seats, tick, request.url.query, language(request), layout(request))
     if key not in live.parts:  # the same for all who watch
         if len(live.parts) >= KEPT:
             live.parts.clear()
@@ -144,6 +148,8 @@ def moment(
         "log": [],
         "result": None,
         "since": 0,
+        "few": FEW,
+        "news": "",
     }
     if position is not None:
         facts |= drawn(request, live, position, seat, now)
@@ -187,7 +193,13 @@ def drawn(request: Request, live: Live, position: Position, seat: int, now: bool
         "others": [position.sheet(seat, spoken, names[other], now) for other in others],
         "log": position.log(noted, seat, spoken),
         "result": position.result(spoken),
+        "news": " ".join(position.news(lately(live, position, now), seat)),
     }
+
+
+def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:
+    """What happened in the last moves before a position."""
+    return live.playing().noted(max(0, position.number - LATELY)) if now else position.happened
 
 
 def last_turn(live: Live, owned: list[int]) -> int:
