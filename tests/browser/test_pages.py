@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from tests.browser.axe import faults
 from tests.browser.conftest import Door
 
-
 PAGES = "/ /new /account /help/council /daily/council /api/docs /tables/none".split()
 
 

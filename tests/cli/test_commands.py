@@ -27,7 +27,7 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "replay", "verify", "draw", "rules", "bench", "arena"]
+    "command", ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report"]
 )
 def test_every_command_has_help(command: str) -> None:
     done = ludoteca(*command.split(), "--help")

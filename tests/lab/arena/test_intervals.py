@@ -15,6 +15,13 @@ def test_wilsons_interval_is_that_of_the_textbook(
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
 
 
+def test_a_share_lies_in_its_own_interval() -> None:
+    for games in range(1, 300):
+        for wins in (0, games):
+            low, high = wilson(wins, games)
+            assert 0 <= low <= wins / games <= high <= 1
+
+
 def test_independent_deals_give_about_the_interval_of_independent_games() -> None:
     deals = [(2.0, 2)] * 25 + [(1.0, 2)] * 50 + [(0.0, 2)] * 25
     assert by_deals(deals) == pytest.approx(wilson(100, 200), abs=0.002)

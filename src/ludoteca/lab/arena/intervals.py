@@ -19,7 +19,9 @@ def wilson(wins: float, games: int) -> Interval:
     middle = share + Z * Z / (2 * games)
     reach = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     whole = 1 + Z * Z / games
-    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+    # at 0 and at 1 rounding must not put the share outside its own interval
+    low = min(share, max(0.0, (middle - reach) / whole))
+    return low, max(share, min(1.0, (middle + reach) / whole))
 
 
 def by_deals(deals: Iterable[tuple[float, int]]) -> Interval | None:

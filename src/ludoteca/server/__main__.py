@@ -1,4 +1,4 @@
-"""A server for the tests: `python -m tests.server.process SETTINGS-AS-JSON`.
+"""A server with any settings: `python -m ludoteca.server SETTINGS-AS-JSON`.
 
 Beside the settings, `ahead` is by how many seconds its clock is ahead of the machine's.
 """
