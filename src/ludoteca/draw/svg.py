@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Final, NewType
 from xml.sax.saxutils import escape, quoteattr
 
@@ -12,8 +13,10 @@ Value = str | float | None
 
 EMPTY: Final = Markup("")
 PAINTED: Final = {"fill": "f", "stroke": "s"}
+KEPT: Final = 1 << 14  # attributes; drawings of one game have most of them in common
 
 
+@lru_cache(KEPT)
 def number(value: float) -> str:
     """A coordinate as short as it can be written."""
     text = f"{value:.1f}"
@@ -31,14 +34,20 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
             classes.append(f"{PAINTED[name]}-{value}")
             value = LIGHT[value]
         shown = number(value) if isinstance(value, int | float) else value
-        parts.append(f" {_attribute(name)}={quoteattr(shown)}")
+        parts.append(f" {_attribute(name)}={_quoted(shown)}")
     if classes:
-        parts.insert(0, f" class={quoteattr(' '.join(classes))}")
+        parts.insert(0, f" class={_quoted(' '.join(classes))}")
     start = f"<{tag}{''.join(parts)}"
     inside = "".join(children)
     return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
 
 
+@lru_cache(KEPT)
+def _quoted(value: str) -> str:
+    return quoteattr(value)
+
+
+@cache
 def _attribute(name: str) -> str:
     return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
 
