@@ -39,7 +39,7 @@ browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 	@scripts/setup test
 	@PYTHONPATH= $(BROWSE) $(ARGS)
 
-bench:  ## measure the engine, beside Catanatron
+bench:  ## measure the engine beside Catanatron and the server beside boardgame.io
 	@scripts/setup bench
 	@$(BIN)/ludoteca bench $(ARGS)
 

@@ -25,6 +25,30 @@ AUTOPLAY = """
   window.stopPlaying = () => clearInterval(timer);
 }
 """
+# Click what glows in the drawings, and now and then a button of the list.
+CLICKING = """
+(seed) => {
+  const chance = (n) => (seed = (seed * 16807) % 2147483647) % n;
+  const facts = () => document.getElementById("facts").dataset;
+  const click = (one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  let played = null;
+  window.clicked = 0;
+  const timer = setInterval(() => {
+    const ways = document.querySelectorAll("#menu[open] .ways button");
+    if (ways.length) return ways[chance(ways.length)].click();
+    const offered = [...document.querySelectorAll(".ask.yours .choice")];
+    const sending = document.querySelector("#main.sending, dialog[open]");
+    if (sending || !offered.length || facts().seq === played) return;
+    played = facts().seq;
+    const places = [...document.querySelectorAll("svg .target")];
+    if (places.length && chance(4)) {
+      window.clicked += 1;
+      click(places[chance(places.length)]);
+    } else click(offered[chance(offered.length)]);
+  }, 8);
+  window.stopPlaying = () => clearInterval(timer);
+}
+"""
 # A short game: build whenever possible, and never mind the price.
 ORDER = "city build permit pay slot collect acquire travel again engage end elect".split()
 
@@ -107,6 +131,10 @@ class Person:
     def begin_playing(self) -> None:
         """From now on, click the page's own buttons whenever it asks."""
         self.page.evaluate(AUTOPLAY, ORDER)
+
+    def begin_clicking(self, seed: int = 7) -> None:
+        """From now on, click at random what the drawings offer."""
+        self.page.evaluate(CLICKING, seed)
 
     def stop_playing(self) -> None:
         self.page.evaluate("window.stopPlaying()")

@@ -7,11 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import arena, pictures, play, records, report, rules, serve
+from ludoteca.cli import arena, bench, pictures, play, records, report, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
-from ludoteca.lab import bench
 
 BAD_INPUT = 2
 
@@ -39,9 +38,7 @@ def parser() -> argparse.ArgumentParser:
     rules.add_command(commands)
     arena.add_command(commands)
     report.add_command(commands)
-    measured = commands.add_parser("bench", help="measure the engine beside Catanatron")
-    bench.add_arguments(measured)
-    measured.set_defaults(run=bench.run_command)
+    bench.add_command(commands)
     return out
 
 

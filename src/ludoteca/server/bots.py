@@ -74,9 +74,11 @@ class Bots:
         for one in self._all:
             self._free.put_nowait(one)
 
-    async def choose(self, bot: str, game: str, position: Json, seat: int) -> str:
+    async def choose(
+        self, bot: str, game: str, position: Json, seat: int, seed: int | None = None
+    ) -> str:
         """The text of what `bot` does for `seat`; BotFailed says why there is none."""
-        line = msgspec.json.encode(Question(bot, game, seat, position))
+        line = msgspec.json.encode(Question(bot, game, seat, position, seed))
         one = await self._free.get()
         try:
             async with asyncio.timeout(self._seconds):

@@ -20,6 +20,7 @@ class BrugesArtist(Artist[Scene]):
     """Draws the town with its canals and market, houses and persons."""
 
     name: Final = "bruges"
+    hand_kind = "hand texts"
 
     def scene(
         self,

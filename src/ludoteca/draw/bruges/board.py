@@ -84,7 +84,7 @@ def _tall(scene: Scene) -> tuple[Markup, float, float]:
     out: list[Markup] = []
     for name, scale in STACK:
         drawn, size = parts[name]
-        y += 60 if name == "stairs" else 0
+        y += 92 if name == "stairs" else 0
         out.append(group(drawn, at=((TALL - size[0] * scale) / 2, y), scale=scale))
         y += size[1] * scale + 14
     foot = y

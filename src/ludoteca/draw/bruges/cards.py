@@ -13,8 +13,8 @@ from ludoteca.draw.pen import cut, sheet
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
 from ludoteca.draw.tokens import coin, seal
 
-CARD: Final = (154.0, 244.0)  # width and height
-TEXT_SIZES: Final = (16.5, 16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.0, 10.0)
+CARD: Final = (154.0, 262.0)  # width and height
+TEXT_SIZES: Final = (17.0, 16.5, 16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.0, 10.0)
 NAME_SIZES: Final = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
 # A gable with steps, its foot at the origin: 100 wide and 128 high.
 GABLE: Final = "M-50 0V-74H-40V-90H-28V-104H-15V-117H-6V-128H6V-117H15V-104H28V-90H40V-74H50V0Z"
@@ -47,19 +47,19 @@ def front(person: Person) -> Markup:
     dye = f"dye-{person.colour}"
     size, name = fitted(person.name, w - 48, 38, NAME_SIZES, True)
     ribbon = 30.0 if len(name) == 1 else 40.0
-    top = 96.0
+    top = 88.0
     first = top + ribbon / 2 + size * 0.35 - (len(name) - 1) * size * 0.57
     room = h - 30 - (top + ribbon + 4)
-    small, words = fitted(person.text, w - 18, room, TEXT_SIZES)
+    small, words = fitted(person.text, w - 17, room, TEXT_SIZES)
     spare = max(0.0, room - len(words) * small * 1.14)
     return join(
         sheet(0, 0, w, h, f"c{person.id}", dye, 11),
         path(cut(6, 6, w - 12, h - 12, f"i{person.id}", 0.8, 7), "card", "line", 0.9),
-        path(cut(9, 9, w - 18, 88, f"a{person.id}", 0.6, 6), "sky", "line", 0.7),
-        group(_scene(person.colour), at=(0, 0)),
-        group(portrait(person.id, person.group, person.colour), at=(86, 96.5), scale=1.42),
-        group(coin(person.price), at=(25, 27), scale=1.42),
-        group(seal(person.points), at=(25, 61), scale=1.3),
+        path(cut(9, 9, w - 18, 80, f"a{person.id}", 0.6, 6), "sky", "line", 0.7),
+        group(_scene(person.colour), at=(0, -8)),
+        group(portrait(person.id, person.group, person.colour), at=(86, 88.5), scale=1.32),
+        group(coin(person.price), at=(25, 26), scale=1.42),
+        group(seal(person.points), at=(25, 60), scale=1.3),
         chip(person.colour, w - 22, 23, 10.5),
         path(cut(3, top, w - 6, ribbon, f"r{person.id}", 0.7, 5), dye, "line", 1.1),
         circle(21, top + ribbon / 2, 15.5, "card", "line", 1),

@@ -10,7 +10,7 @@ from ludoteca.draw.svg import Markup, join
 
 ROW: Final = 6  # cards side by side
 FEWEST: Final = 5  # a hand is never drawn smaller than this many
-GAP: Final = 13.0
+GAP: Final = 15.0
 
 
 def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:

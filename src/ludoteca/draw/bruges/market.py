@@ -15,7 +15,7 @@ COLUMN: Final = 86.0
 DICE: Final = (5 * COLUMN + 12, 262.0)
 PILES: Final = (492.0, 212.0)
 STATUES: Final = (492.0, 74.0)
-SMALL: Final = 0.62  # how cards lie on the board
+SMALL: Final = 0.58  # how cards lie on the board
 TOP: Final = 3  # discards shown: as many as a person can ask for
 WARNING: Final = "M0-9L9.6 7.6H-9.6ZM0-3V2M0 4.6V5"
 RISE: Final = "M-8 8V3H-2V-2H4V-8H8V8Z"
@@ -81,7 +81,7 @@ def _tiles(scene: Scene, i: int, colour: str) -> Markup:
         group(threat(colour), opacity=None if n else 0.3),
         number(22, 22, n, "card", 19),
         box=(-33, -36, 72, 76),
-        at=(6 + COLUMN * (i + 0.5) - 2, 136),
+        at=(6 + COLUMN * (i + 0.5) - 2, 139),
     )
 
 
@@ -94,7 +94,7 @@ def _supply(scene: Scene, i: int, colour: str) -> Markup:
         words,
         *crowd,
         box=(-37, -43, 74, 54),
-        at=(6 + COLUMN * (i + 0.5), 244),
+        at=(6 + COLUMN * (i + 0.5), 243),
     )
 
 
@@ -129,7 +129,7 @@ def _extra(scene: Scene) -> Markup:
     """The cards set aside for the end, without a colour of their own."""
     labels, n = scene.labels, scene.view["extra"]
     words = labels.say("extra", cards=labels.count("cards", n))
-    w, h = CARD[1] * 0.44, CARD[0] * 0.44  # lying across
+    w, h = CARD[1] * 0.42, CARD[0] * 0.42  # lying across
     if n == 0:
         words = labels.say("extra_gone", n=scene.view["last"])
         drawn = path(cut(0, 0, w, h, "extra", 1, 8), "none", "seam", 1.6, stroke_dasharray="6 5")

@@ -18,66 +18,87 @@ from ludoteca.draw.bruges.pieces import (
     threat,
     worker,
 )
+from ludoteca.draw.bruges.portraits import portrait
 from ludoteca.draw.bruges.scene import known
 from ludoteca.draw.bruges.signs import icon
 from ludoteca.draw.bruges.stairs import belfry
-from ludoteca.draw.bruges.town import house, house_width, tree
+from ludoteca.draw.bruges.town import house, house_wall, house_width, tree
 from ludoteca.draw.labels import Labels
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import chance
 from ludoteca.draw.scene import canvas
-from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect
+from ludoteca.draw.svg import Markup, circle, el, ellipse, group, join, path, rect
 from ludoteca.draw.tokens import coin, seal
 from ludoteca.words.bruges.persons import person_text
 
 W: Final = 640.0
 H: Final = 360.0
+CLOUDS: Final = "M196 62q12-14 26 0q10-8 20 4h-52q0-4 6-4ZM500 46q12-14 26 0q10-8 20 4h-52q0-4 6-4Z"
 
 
 def picture(language: str = "en") -> Markup:
     """Gables and the belfry along a canal, their colours in the water."""
     houses: list[Markup] = []
-    mirrored: list[str] = []
-    x, i = -12.0, 3
+    mirrored: list[Markup] = []
+    x, i = -12.0, 2
     while x < W:
-        houses.append(group(house(i), at=(x, 232), scale=1.55))
-        width = 1.55 * house_width(i)
+        width = 1.5 * house_width(i)
+        houses.append(group(house(i), at=(x, 232), scale=1.5))
+        deep = 50 + 40 * chance(f"deep{i}")
         mirrored.append(
-            f"M{x + 6:.0f} 262h{width - 12:.0f}v{44 + 30 * chance(f'm{i}'):.0f}h{12 - width:.0f}Z"
+            el(
+                "rect",
+                x=x + 3,
+                y=247,
+                width=width - 6,
+                height=deep,
+                fill=house_wall(i),
+                fill_opacity=0.3,
+            )
         )
         x += width + 1
         i += 1
-    arch = "M420 262V232Q500 176 580 232V262H566V250Q500 200 434 250V262Z"
+    waves = "".join(f"M{(k * 83) % 640} {264 + (k * 29) % 92}q9-6 18 0t18 0" for k in range(26))
     return canvas(
         f"0 0 {W:.0f} {H:.0f}",
         Labels("bruges", language).say("picture"),
         "bruges picture",
         rect(0, 0, W, H, "sky"),
-        circle(112, 82, 32, "coin"),
-        circle(112, 82, 44, "none", "coin", 2),
-        path(
-            "M210 60q12-14 26 0q10-8 20 4h-52q0-4 6-4ZM470 44q12-14 26 0q10-8 20 4h-52q0-4 6-4Z",
-            "snow",
-        ),
-        group(belfry(), at=(-72, 42), scale=1.05),
+        circle(112, 74, 32, "coin"),
+        circle(112, 74, 44, "none", "coin", 2),
+        path(CLOUDS, "snow"),
+        group(belfry(), at=(-14, 48), scale=0.86),
         *houses,
         rect(0, 230, W, 14, "quay", "line", 1.4),
-        path("".join(f"M{20 * k} 244v6" for k in range(33)), "none", "line", 1),
-        rect(0, 246, W, H - 246, "canal"),
-        path("".join(mirrored), "ripple", fill_opacity=0.35),
-        path(
-            "".join(f"M{(k * 83) % 640} {264 + (k * 29) % 92}q9-6 18 0t18 0" for k in range(26)),
-            "none",
-            "ripple",
-            2.2,
-            stroke_linecap="round",
-        ),
-        *[group(tree(k), at=(34 + 190.0 * k, 233), scale=1.35) for k in range(4)],
-        _boat(180, 300),
+        rect(0, 244, W, H - 244, "canal"),
+        *mirrored,
+        path("".join(f"M{20 * k} 244v7" for k in range(33)), "none", "line", 1.4),
+        path(waves, "none", "ripple", 2.2, stroke_linecap="round"),
+        *[group(tree(k), at=(34 + 166.0 * k, 235), scale=1.3) for k in range(3)],
+        _boat(170, 300),
         _swan(348, 318, 1.2),
-        _swan(398, 298, 0.9),
-        path(arch, "stone", "line", 1.6, transform="translate(36 18)"),
-        path("M456 250Q536 194 616 250", "none", "quay", 6),
+        _swan(398, 296, 0.9),
+        _bridge(),
+    )
+
+
+def _bridge() -> Markup:
+    """A bridge over the canal with three townspeople looking down."""
+    people = [("princess", 506), ("jester", 544), ("astronomer", 582)]
+    onlookers = [
+        group(
+            portrait(name, facts.PERSONS[name]["group"], facts.COLOUR[name]),
+            at=(x, 255 - 9.0 * (x == 544)),
+            scale=1.12,
+        )
+        for name, x in people
+    ]
+    return join(
+        *onlookers,
+        path("M440 306V268Q544 206 648 268V306H628V296Q544 238 460 296V306Z", "stone", "line", 1.8),
+        path("M452 284Q544 226 636 284M480 256V272M608 256V272M544 236V250", "none", "seam", 1.4),
+        path("M434 264Q544 200 654 264", "none", "line", 10),
+        path("M434 264Q544 200 654 264", "none", "quay", 7),
     )
 
 

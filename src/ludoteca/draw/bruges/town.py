@@ -8,8 +8,9 @@ from typing import Final
 from ludoteca.draw.pen import chance, smooth, tremble
 from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect
 
-WALLS: Final = ("brick", "plaster", "ochre", "wall", "brick", "slate", "bronze", "rock")
-ROOFS: Final = ("tilework", "slate", "tilework", "brick")
+WALLS: Final = ("brick", "plaster", "ochre", "slate", "wall", "bronze", "rock", "brick")
+ROOFS: Final = ("tilework", "slate", "trunk")
+DOORS: Final = ("trunk", "pine", "tilework", "slate", "trunk")
 
 
 @lru_cache(64)
@@ -18,22 +19,25 @@ def house(i: int) -> Markup:
     seed = f"house{i}"
     w = house_width(i)
     h = 44 + 16 * chance(f"{seed}h")
-    wall = WALLS[int(chance(f"{seed}w") * len(WALLS))]
-    roof = ROOFS[int(chance(f"{seed}r") * len(ROOFS))]
-    front = FRONTS[int(chance(f"{seed}k") * len(FRONTS))]
+    front = FRONTS[(2 * i + i // 5) % len(FRONTS)]
     windows = "".join(
         f"M{w * at - 4:.1f} {y:.1f}h8v12h-8Z" for y in (-h + 6, -h + 26) for at in (0.26, 0.74)
     )
     return join(
-        front(w, h, wall, roof),
-        path(windows, "window", "line", 0.9),
-        path(f"M{w / 2 - 5:.1f} 0v-13q5-6 10 0v13Z", "trunk", "line", 0.9),
-        path(f"M{w / 2 - 4:.1f} {-h - 4:.1f}h8v8h-8Z", "window", "line", 0.8),
+        front(w, h, house_wall(i), ROOFS[i % len(ROOFS)]),
+        path(windows, "window", "snow", 1.6),
+        path(windows, "none", "line", 0.5),
+        path(f"M{w / 2 - 5:.1f} 0v-13q5-6 10 0v13Z", DOORS[i % len(DOORS)], "line", 0.9),
+        path(f"M{w / 2 - 4:.1f} {-h - 4:.1f}h8v8h-8Z", "window", "snow", 1.2),
     )
 
 
 def house_width(i: int) -> float:
     return 40 + 12 * chance(f"house{i}")
+
+
+def house_wall(i: int) -> str:
+    return WALLS[(3 * i + i // 7) % len(WALLS)]
 
 
 def stepped(w: float, h: float, wall: str, roof: str) -> Markup:

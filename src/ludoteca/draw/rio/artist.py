@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist, Drawn
 from ludoteca.draw.rio.area import WIDTH, draw_area
 from ludoteca.draw.rio.board import draw_board
@@ -14,7 +15,7 @@ from ludoteca.draw.rio.hand import WIDTH as HAND_WIDTH
 from ludoteca.draw.rio.hand import draw_hand
 from ludoteca.draw.rio.picture import picture, piece
 from ludoteca.draw.rio.scene import Scene
-from ludoteca.draw.rio.targets import targets
+from ludoteca.draw.rio.targets import news, targets
 from ludoteca.draw.scene import Choice, Shape, Theme, View
 from ludoteca.draw.svg import Markup
 
@@ -52,3 +53,6 @@ class RioArtist(Artist[Scene]):
 
     def targets(self, view: View, text: str) -> list[str]:
         return targets(view, text)
+
+    def news(self, told: Sequence[Told]) -> list[str]:
+        return news(told)

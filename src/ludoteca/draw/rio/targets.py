@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ludoteca.core.notes import Told
 from ludoteca.draw.rio import facts
 
 View = dict[str, Any]
@@ -147,3 +148,13 @@ def targets(view: View, text: str) -> list[str]:
     if verb in PLAIN:
         return [f"{verb}-{'-'.join(words)}"]
     return [f"{RENAMED[verb]}-{words[0]}"] if verb in RENAMED else []
+
+
+def news(told: Sequence[Told]) -> list[str]:
+    """The space of the last battle of a war that still goes on."""
+    for note in reversed(told):
+        if note["note"] in ("fought", "destroyed"):
+            return [f"cell-{note['cell']}"]
+        if note["note"] in ("war_ended", "year"):
+            break
+    return []

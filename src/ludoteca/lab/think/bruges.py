@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.bits import count, has, one, size
-from ludoteca.core.state import State
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State, Step
 from ludoteca.games.bruges.area import Area
 from ludoteca.games.bruges.bags import amount
 from ludoteca.games.bruges.game import bruges
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.rounds import held
 from ludoteca.games.bruges.table import (
-    CANAL_PRICE,
-    CANALS,
-    CARDS_EACH,
     COLOURS,
     FIRE,
     FLOOD,
@@ -22,14 +20,21 @@ from ludoteca.games.bruges.table import (
     MAJORITY_POINTS,
     PLAGUE,
     RAID,
-    SECTION,
     STATUES,
     THIRD,
     THIRD_POINTS,
     TURNS,
     WORKER,
 )
-from ludoteca.lab.think.bruges_persons import GUILDER, WORKER_WORTH, Persons
+from ludoteca.lab.think.bruges_persons import GUILDER, Persons
+from ludoteca.lab.think.bruges_quick import pick
+from ludoteca.lab.think.bruges_uses import (
+    EMPTY_HOUSE,
+    best_use,
+    person_worth,
+    rounds_after,
+    turns_left,
+)
 from ludoteca.lab.think.judge import Judge
 
 if TYPE_CHECKING:
@@ -39,9 +44,8 @@ SPREAD: Final = 6.0
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
 CLIMBED: Final = 2.0  # and the prestige of a round
-EMPTY_HOUSE: Final = 0.9  # room for a person, beside the point of the house
 MORE_HOUSES: Final = 0.25  # each empty house after the second
-PLAN: Final = 0.85  # how much of the best use of each card comes true
+PLAN: Final = 0.65  # how much of the best use of each card comes true
 KEPT: Final = 0.25  # a card for the next round, of its worth as a person
 INTRIGUE_LOSS: Final = 3.0
 FIRE_LOSS: Final = 1.6  # the cheapest house or canal tile
@@ -64,12 +68,21 @@ class BrugesJudge(Judge):
         super().__init__(SPREAD)
         self.persons: Persons | None = None  # of the deck last seen
 
+    def read(self, s: Bruges) -> Persons:
+        """What the persons of the deck in play are worth."""
+        persons = self.persons
+        if persons is None or persons.deck is not s.deck:
+            persons = Persons(s.deck)
+            self.persons = persons
+        return persons
+
+    def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
+        table = bruges(s)
+        return pick(table, self.read(table), step, rng)
+
     def worth(self, s: State, seat: i64) -> float:
         table = bruges(s)
-        persons = self.persons
-        if persons is None or persons.deck is not table.deck:
-            persons = Persons(table.deck)
-            self.persons = persons
+        persons = self.read(table)
         area = table.areas[seat]
         rounds = rounds_after(table)
         turns = turns_left(table, seat)
@@ -85,25 +98,6 @@ class BrugesJudge(Judge):
             - dangers(table, area, rounds, ripe)
             + plans(table, seat, persons, rounds, turns, ripe)
         )
-
-
-def rounds_after(s: Bruges) -> float:
-    """Rounds to come after this one."""
-    if s.last > 0:
-        return float(s.last - s.round)
-    drawn = float(s.seats * TURNS)
-    return max(1.0, 2.0 * float(min(s.left, s.right)) / drawn)
-
-
-def turns_left(s: Bruges, seat: i64) -> i64:
-    """Cards `seat` has still to play this round, the one of its present turn left out."""
-    if s.phase == 4:
-        return 0
-    if s.phase < 3:
-        return TURNS
-    place = (seat - s.first + s.seats) % s.seats
-    begun = (s.turns + s.seats - 1 - place) // s.seats
-    return TURNS - begun
 
 
 def counted(s: Bruges, seat: i64) -> float:
@@ -255,37 +249,3 @@ def plans(s: Bruges, seat: i64, persons: Persons, rounds: float, turns: i64, rip
         uses[best] = -1.0
         left -= 1
     return PLAN * out + (KEPT * max(0.0, keep) if rounds > 0 else 0.0)
-
-
-def person_worth(s: Bruges, persons: Persons, card: i64, rounds: float) -> float:
-    """A card as a person, its price taken off."""
-    gross = s.deck.points[card] + persons.once[card] + persons.at_end[card]
-    return gross + persons.each_round[card] * (rounds + 0.5) - GUILDER * s.deck.price[card]
-
-
-def best_use(s: Bruges, seat: i64, card: i64, person: float, ripe: float) -> float:
-    """What a card of the hand brings if it is played this round."""
-    area = s.areas[seat]
-    powers = area.powers
-    colour = card // CARDS_EACH
-    shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else 3.5
-    out = ripe * GUILDER * (shown + float(powers.more_guilders))
-    out = max(out, ripe * 0.8 * WORKER_WORTH * float(powers.workers))
-    tiles = count(area.threats, colour)
-    if tiles > 0:
-        out = max(out, 1.0 + 0.4 * float(tiles))
-    if amount(area.workers, colour) > 0:
-        out = max(out, 1.0 - 0.35 * ripe + (0.6 if area.empty == 0 else 0.2) * ripe)
-    if area.empty > 0 and area.guilders >= s.deck.price[card]:
-        out = max(out, person - 0.5 * EMPTY_HOUSE * ripe)
-    side: i64
-    for side in range(2):
-        tiles = area.canal(side)
-        if tiles == SECTION or area.guilders < CANAL_PRICE[tiles]:
-            continue
-        if powers.any_card or CANALS[seat][side][tiles] == colour:
-            gain = 3.0 if tiles == THIRD - 1 else 1.5
-            if tiles == SECTION - 1 and s.statues < len(STATUES):
-                gain = float(STATUES[s.statues])
-            out = max(out, gain - ripe * GUILDER * CANAL_PRICE[tiles])
-    return out

@@ -57,6 +57,7 @@ EVENTS: Final[dict[str, float]] = {  # how often in a round
     "other_suffers": 0.4,
     "other_raided": 0.1,
 }
+USE: Final = 0.35  # of what a person offers each round, as much is wanted and can be paid
 IGNORED: Final = 0.25  # a threat that can do no harm, in a round
 RULES: Final[dict[str, float]] = {"look_while_drawing": 0.3, "refuse_a_threat": 0.6}
 AT_ONCE: Final[dict[str, float]] = {
@@ -92,7 +93,7 @@ class Persons:
                 worth = max(0.1, worth - WORKER_WORTH)
             self.once.append(max(0.0, worth) if icon == FLASH else 0.0)
             self.at_end.append(worth if icon == LAUREL else 0.0)
-            self.each_round.append(0.0 if icon in (FLASH, LAUREL) else max(0.0, worth))
+            self.each_round.append(0.0 if icon in (FLASH, LAUREL) else USE * max(0.0, worth))
 
 
 def op_worth(op: dict[str, Any]) -> float:

@@ -43,8 +43,10 @@ DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
 UNSURE: Final = 0.06  # for each box still free
 FILLED: Final = 1.5  # boxes a player fills in a turn, where it is needed
 PIECE: Final = 0.3  # a road or wall of one's own choice
+FIRST: Final = 0.6  # to choose before all others, in a turn
+SOON: Final = 3.0  # turns until others are there again
+MOVING: Final = 0.7  # of what is gained by moving there
 IN_FIELD: Final = 0.3  # an odd worker on the fields
-ON_ORDER: Final = 0.1  # a disc for the turn order
 STONES: Final[list[float]] = [0.0, 0.8, 1.6, 2.3, 2.9, 3.4, 3.7]  # stone or wood
 PRECIOUSES: Final[list[float]] = [0.0, 1.7, 3.0, 3.8, 4.2]
 SURPLUS: Final = 0.15  # each piece beyond those
@@ -82,6 +84,7 @@ class RioJudge(Judge):
         out += boxes(table, seat, turns)
         out += goods(table, area, means, turns, trust)
         out += treasury(table, city, means.silver, turns, wars)
+        out += FIRST * min(turns, SOON) * early(table, area, seat)
         if table.war is not PEACE:
             out += war_worth(table, seat)
         return out
@@ -103,6 +106,14 @@ def wars_against(s: Rio, seat: i64) -> i64:
             if has(s.attacked, other):
                 out -= 1
     return max(0, out)
+
+
+def early(s: Rio, area: Area, seat: i64) -> float:
+    """The place in the turn order, 1 for the first; discs added to it promise a better one."""
+    if not s.order:
+        return 0.0
+    place = float(s.seats - 1 - s.position(seat)) / float(s.seats - 1)
+    return place if area.added == 0 else place + MOVING * (1.0 - place)
 
 
 def at_work(s: Rio, seat: i64) -> bool:
@@ -207,7 +218,7 @@ def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float
         heap(means.precious + refined, PRECIOUSES) - heap(means.precious, PRECIOUSES)
     )
     stores += IN_FIELD * float(area.fields % FIELD_WORKERS)
-    out = ripe * stores + ON_ORDER * float(area.added)
+    out = ripe * stores
     cargo = area.aboard()
     if cargo > 0 or area.dock > 0:
         load = float(min(LOAD * area.dock, means.stone + means.wood + means.precious))

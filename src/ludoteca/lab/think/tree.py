@@ -8,12 +8,13 @@ and are no nodes; a choice that is not open in every world is compared by how of
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log, sqrt
+from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
+from ludoteca.lab.think.ahead import after
 from ludoteca.lab.think.judge import Judge, chances
 from ludoteca.lab.think.turn import best_finish
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 FIRST: Final = 100.0  # simulations that tell how far results lie apart
+FOCUS: Final = 0.15  # of a judge's spread: a lead that makes a choice e times as promising
 BATCH: Final = 16  # simulations between two looks at the clock
 
 
@@ -28,24 +30,26 @@ BATCH: Final = 16  # simulations between two looks at the clock
 class Manner:
     """How to search."""
 
-    def __init__(self, turns: i64, tries: i64, curiosity: float) -> None:
+    def __init__(self, turns: i64, tries: i64, glances: i64, curiosity: float) -> None:
         self.turns: i64 = turns  # looked at, this one included; 0: to the end, at random
-        self.tries: i64 = tries  # a quick turn is the best of so many
+        self.tries: i64 = tries  # the turns below the tree are the best of so many
+        self.glances: i64 = glances  # tries that tell how promising a new choice is; 0: all alike
         self.curiosity: float = curiosity  # about choices seldom tried
 
 
-PLAYED_OUT: Final[Manner] = Manner(0, 0, 1.0)
+PLAYED_OUT: Final[Manner] = Manner(0, 0, 0, 1.0)
 
 
 @final
 class Node:
     """A choice somebody made, and how it went."""
 
-    def __init__(self, actor: i64, code: i64) -> None:
+    def __init__(self, actor: i64, code: i64, hope: float) -> None:
         self.actor: i64 = actor  # whose choice it was
         self.code: i64 = code
         self.offered: i64 = 0  # how often it could be chosen
         self.visits: i64 = 0
+        self.hope: float = hope  # the lead it promised when it was first offered
         self.won: float = 0.0  # for whoever chose it, a sum over visits
         self.next_won: float = 0.0  # for whoever is to choose next
         self.kids: dict[int, Node] = {}
@@ -86,7 +90,7 @@ class Tree:
         self.seat: i64 = seat
         self.rng = rng
         self.manner = manner
-        self.root = Node(OVER, 0)
+        self.root = Node(OVER, 0, 0.0)
         self.ups_and_downs = [Spread() for _ in range(world.seats)]  # of each seat's chances
         self.path: list[Node] = []
         self.deciders: list[int] = []
@@ -118,52 +122,54 @@ class Tree:
                 if left == 0:
                     break
                 turn = step.actor
-            s.depth -= 1
             if step.actor < 0:
+                s.depth -= 1
                 step.take(s, step.sample(s, rng))
                 continue
             choices = self.judge.choices(s, step)
-            if len(choices) == 1:
-                step.take(s, choices[0])
-                continue
-            path.append(node)
-            deciders.append(step.actor)
-            node = self.select(node, step.actor, choices)
-            step.take(s, node.code)
-            if node.visits == 0:
+            code: i64 = choices[0]
+            if len(choices) > 1:
+                path.append(node)
+                deciders.append(step.actor)
+                self.offer(node, s, step.actor, choices)
+                node = self.select(node, step.actor, choices)
+                code = node.code
+            s.depth -= 1
+            step.take(s, code)
+            if len(choices) > 1 and node.visits == 0:
                 break
         self.learn(node, self.value(s, turn, left))
 
-    def select(self, node: Node, actor: i64, choices: list[int]) -> Node:
-        """The most promising of `choices`; one never tried counts as average, seen once."""
-        kids = node.kids
-        curiosity = self.manner.curiosity * self.ups_and_downs[actor].deviation
-        average = node.next_won / float(node.visits) if node.visits else 0.0
-        best: Node | None = None
-        most = 0.0
-        ties: i64 = 1
+    def offer(self, node: Node, s: State, actor: i64, choices: list[int]) -> None:
+        """Make sure that every choice has its node, with a hope for those that are new."""
+        manner = self.manner
         for code in choices:
-            key = 8 * code + actor
-            kid = kids.get(key)
+            kid = node.kids.get(8 * code + actor)
             if kid is None:
-                kid = Node(actor, code)
-                kids[key] = kid
+                hope = 0.0
+                if manner.glances > 0:
+                    hope = after(self.game, self.judge, s, actor, code, self.rng, manner.glances)
+                kid = Node(actor, code, hope)
+                node.kids[8 * code + actor] = kid
             kid.offered += 1
-            reach = log(float(kid.offered))
-            if kid.visits:
-                visits = float(kid.visits)
-                score = kid.won / visits + curiosity * sqrt(reach / visits)
-            else:
-                score = average + curiosity * sqrt(reach)
-            if best is None or score > most:
+
+    def select(self, node: Node, actor: i64, choices: list[int]) -> Node:
+        """The best mix of what a choice has won, what it promised and how seldom it was tried."""
+        kids = [node.kids[8 * code + actor] for code in choices]
+        highest = max([kid.hope for kid in kids])
+        focus = 1.0 / (FOCUS * self.judge.spread)
+        weights = [exp((kid.hope - highest) * focus) for kid in kids]
+        curiosity = self.manner.curiosity * self.ups_and_downs[actor].deviation / sum(weights)
+        average = node.next_won / float(node.visits) if node.visits else 0.0
+        best = kids[0]
+        most = -1.0
+        for i, kid in enumerate(kids):
+            visits = float(kid.visits)
+            score = kid.won / visits if kid.visits else average
+            score += curiosity * weights[i] * sqrt(float(kid.offered)) / (1.0 + visits)
+            if score > most:
                 best = kid
                 most = score
-                ties = 1
-            elif score == most:
-                ties += 1
-                if self.rng.below(ties) == 0:
-                    best = kid
-        assert best is not None
         return best
 
     def value(self, s: State, turn: i64, left: i64) -> list[float]:
@@ -209,4 +215,4 @@ class Tree:
         take(self.world, code)
         if not forced:
             kid = self.root.kids.get(8 * code + self.seat)
-            self.root = kid if kid is not None else Node(OVER, 0)
+            self.root = kid if kid is not None else Node(OVER, 0, 0.0)

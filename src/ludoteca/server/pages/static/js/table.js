@@ -5,13 +5,16 @@ import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
+import { mark } from "./news.js";
 import { pressed } from "./press.js";
+import { zooming } from "./zoom.js";
 
 const main = document.getElementById("main");
 const api = `/api/tables/${main.dataset.id}`;
 const here = `/tables/${main.dataset.id}`;
 const shared = main.dataset.shared === "yes";
 const title = document.title;
+const TWICE = 260; // milliseconds in which a second click makes it a double one
 const OVERLAP = 24; // moves whose log lines are fetched again, should some have been taken back
 
 let revealed = null; // at a shared screen: the seat whose hand is shown
@@ -19,6 +22,8 @@ let busy = false;
 let wanted = null; // the past position being looked at, or null for now
 let showing = 0; // counts what was asked to be shown, so that late answers are dropped
 let playing = 0; // a running replay
+let unfolded = false; // whether the long list of choices is open
+let marked = ""; // what was pointed out last
 
 const facts = () => document.getElementById("facts").dataset;
 
@@ -80,7 +85,7 @@ function putLog(page) {
 function refocus({ id, ask: asked, svg }) {
   const same = id && document.getElementById(id);
   if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus();
-  else if (asked || svg) (main.querySelector(".choices button") || main.querySelector(".question"))?.focus();
+  else if (asked || svg) (main.querySelector(".choices summary, .choices button") || main.querySelector(".question"))?.focus();
 }
 
 // Whatever depends on the state of the page after each change.
@@ -100,6 +105,10 @@ function settle() {
   if (confirm) confirm.checked = localStorage.getItem("confirm") === "yes";
   document.title = now.mineToAct === "yes" && now.status === "playing" ? `● ${now.yourTurn} – ${title}` : title;
   main.querySelector(".fold")?.setAttribute("aria-expanded", String(!main.classList.contains("folded")));
+  const more = main.querySelector(".choices .more");
+  if (more) more.open = unfolded;
+  mark(now.news || "", now.news !== marked);
+  marked = now.news;
   dock();
   runClocks(main);
 }
@@ -170,22 +179,35 @@ async function choose(plan) {
   await play(plan.text.split(" > "));
 }
 
+// What a place says of itself, without the choices it offers.
+function told(place) {
+  const words = place.querySelector("title")?.textContent || "";
+  const label = place.getAttribute("aria-label");
+  return label ? words.slice(label.length + 2) : words;
+}
+
+const ways = (place) => ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+
 async function clicked(target) {
   const texts = target.dataset.text.split("; ");
   const labels = target.getAttribute("aria-label").split("; ");
   const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
-  const plan = plans.length === 1 ? plans[0] : await offer(plans);
+  if (plans.length === 1) return choose(plans[0]);
+  const refused = ways(target).then((found) => found.refused, () => []);
+  const plan = await offer(plans, told(target), refused);
   if (plan) await choose(plan);
 }
+
+let asking; // a click that might still be the first of two
 
 // A click on something that does not glow: other ways to it, or why there are none.
 async function asked(place) {
   if (wanted !== null) return;
   try {
-    const found = await ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+    const found = await ways(place);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways);
+      const plan = await offer(found.ways, told(place), Promise.resolve(found.refused));
       if (plan) await choose(plan);
     }
   } catch (error) {
@@ -277,14 +299,15 @@ const deeds = {
   verify: async () => {
     const answer = await ask("GET", `${api}/verify`);
     const dialog = document.getElementById("checked");
-    const verdict = dialog.querySelector(".verdict");
-    verdict.textContent = answer.verdict === true ? verdict.dataset.yes : verdict.dataset.no;
+    const sign = { true: "✓ ", false: "✗ " }[answer.verdict] || "";
+    dialog.querySelector(".verdict").textContent = sign + answer.message;
     dialog.querySelector(".secret").textContent = answer.secret || "–";
     dialog.showModal();
   },
 };
 
 pressed(main, tell);
+zooming(main);
 
 main.addEventListener("click", (event) => {
   const deed = event.target.closest("[data-do]");
@@ -297,8 +320,17 @@ main.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
   if (target) return void clicked(target);
   const place = event.target.closest("svg [id]");
-  if (place) asked(place);
+  clearTimeout(asking);
+  if (place && event.detail < 2) asking = setTimeout(asked, event.detail ? TWICE : 0, place);
 });
+
+main.addEventListener(
+  "toggle",
+  (event) => {
+    if (event.target.matches(".more")) unfolded = event.target.open;
+  },
+  true,
+);
 
 main.addEventListener("keydown", (event) => {
   const target = event.target.closest("svg .target");
@@ -309,7 +341,7 @@ main.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, select, textarea, dialog, [data-zoomed]") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!document.getElementById("slider")) return;
   const keys = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => look(0), End: () => look(Infinity) };
   if (!keys[event.key]) return;
