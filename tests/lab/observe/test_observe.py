@@ -15,7 +15,7 @@ GAMES = [lt.GAMES[name] for name in lt.GAMES]
 TABLES = [(game, seats) for game in GAMES for seats in range(game.seats[0], game.seats[1] + 1)]
 
 
-def positions(game: Game, seats: int, every: int = 7) -> Iterator[lt.State]:
+def positions(game: Game, seats: int, every: int = 25) -> Iterator[lt.State]:
     """Some positions of a random game, the last one over."""
     s = game.deal(seats)
     dealer, rng = lt.Dealer(f"{game.name} {seats}"), lt.Rng(seats)
