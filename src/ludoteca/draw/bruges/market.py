@@ -118,7 +118,7 @@ def _pile(scene: Scene, i: int) -> Markup:
     return scene.place(
         f"pile-{pile['pile']}",
         words,
-        group(heap(top, n), scale=SMALL, piece=f"back-{top}", slot=f"pile-{i}"),
+        group(heap(top, n), scale=SMALL, piece=f"back-{top}"),
         number(w / 2, h + 24, n, "card", 22),
         box=(-5, -12, w + 18, h + 54),
         at=(8 + 118.0 * i, 16),
