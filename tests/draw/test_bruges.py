@@ -93,8 +93,16 @@ def test_every_card_says_whether_it_is_our_own(language: str, card: str, said: s
 
 
 def test_the_later_engraver_is_drawn_with_its_own_price() -> None:
-    prices = [known("engraver", revised, "en").price for revised in (False, True)]
-    assert prices == [12, 9]
+    for which, price in (("first", 12), ("revised", 9)):
+        s = next(sample("bruges", 2, 3, 400, {"engraver": which}))
+        view = BRUGES.view(s, 0)
+        view["discard"] = ["engraver"]
+        told = draw.board(view)
+        assert f"costs {price} guilders" in told
+        card = parse(told).find(f".//{SVG}g[@id='discard-engraver']")
+        assert card is not None
+        assert str(price) in [element.text for element in card.iter(f"{SVG}text")]
+        assert ("score 2 points for each different group" in told) == (price == 12)
 
 
 def test_another_card_file_brings_its_own_names_and_texts(tmp_path: Path) -> None:
