@@ -72,11 +72,12 @@ class Person:
     def play_now(self, name: str = "Ada", seats: int = 2, game: str = "council") -> None:
         """Two clicks from the first page to a game against bots."""
         self.page.goto("/")
-        form = self.page.locator(f"form.now[data-game={game}]")
-        asked = form.locator("input[name=name]")
+        asked = self.page.locator("#my-name")
         if asked.count():
             asked.fill(name)
+        form = self.page.locator(f"form.now[data-game={game}]")
         form.locator(f".count input[value='{seats}']").check()
+        form.locator("select[name=level]").evaluate("one => (one.selectedIndex = 0)")
         form.locator("button").click()
         self.page.wait_for_url("**/tables/*")
         self.page.locator(".ask.yours .choice").first.wait_for()
@@ -85,6 +86,9 @@ class Person:
         """Set up a table through the form; its address."""
         self.page.goto(f"/new?game={game}")
         for seat, kind in enumerate(kinds):
+            if seat and kind == "bot":
+                first = self.page.locator(f"#kind-{seat} option[value^=bot]").first
+                kind = first.get_attribute("value") or kind
             if seat:
                 self.page.locator(f"#kind-{seat}").select_option(kind)
         for seat in range(len(kinds), 4):

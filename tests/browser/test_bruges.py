@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Door
 from tests.browser.person import Person
-from tests.browser.test_pages import faults
 
 GAME = "bruges"
 PATIENCE = 150_000  # milliseconds

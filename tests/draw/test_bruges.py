@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import draw
+from ludoteca.core.notes import Told
 from ludoteca.core.state import OVER, WATCHER, State, actor, top
 from ludoteca.draw.bruges import facts, signs
 from ludoteca.draw.bruges.cards import CARD, NAME_SIZES, TEXT_SIZES
@@ -184,6 +185,18 @@ def test_a_choice_is_made_where_the_thing_lies(question: str, text: str, place: 
             assert wanted in draw.targets(view, text)
             return
     raise AssertionError(f"nobody is asked for {question}")
+
+
+def test_the_last_disaster_newcomer_or_canal_is_news_for_two_turns() -> None:
+    struck: Told = {"note": "suffered", "seat": 1, "threat": "fire"}
+    came: Told = {"note": "placed", "seat": 0, "card": "cook", "guilders": 3, "house": 1}
+    dug: Told = {"note": "dug", "seat": 0, "side": "left", "space": 2, "guilders": 2}
+    began: Told = {"note": "began", "seat": 0, "turn": 1}
+    assert draw.news("bruges", [came, struck]) == ["threat-blue-red"]
+    assert draw.news("bruges", [struck, came]) == ["person-cook"]
+    assert draw.news("bruges", [dug, began]) == ["canal-red-left-2"]
+    assert draw.news("bruges", [dug, began, began]) == []
+    assert draw.news("bruges", [dug, {"note": "round", "round": 2, "last": 0}]) == []
 
 
 PIECES = [

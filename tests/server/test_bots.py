@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 import ludoteca as lt
-from ludoteca.server.bots import BotFailed, Bots
+from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
 from ludoteca.server.settings import MEGABYTE
-from tests.server.inside import Time, hall, table, until
+from tests.server.inside import Time, hall, play, table, until
 
 SILLY = "tests.server.silly"
 
@@ -64,6 +65,23 @@ def test_a_bot_that_fails_is_told_on_and_the_next_question_is_answered(
             await workers.close()
 
     assert asyncio.run(ask())
+
+
+def test_a_bot_takes_its_time_only_if_somebody_looks_on(tmp_path: Path) -> None:
+    async def turn(watchers: int, pause: float) -> float:
+        url = f"sqlite:///{tmp_path}/{watchers}.db"
+        async with hall(url, Time(), bot_pause=pause) as open_hall:
+            live = await table(open_hall, None, SIMPLEST)
+            live.watchers = watchers
+            while live.actor == 0:
+                await play(live)
+            open_hall.attend(live)
+            begun, seq = monotonic(), live.seq
+            await until(lambda: live.seq > seq)
+            return monotonic() - begun
+
+    assert asyncio.run(turn(0, pause=60.0)) < 10
+    assert asyncio.run(turn(1, pause=0.4)) >= 0.4
 
 
 @pytest.mark.parametrize("bot", ["clumsy", "cheating"])

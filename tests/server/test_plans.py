@@ -20,7 +20,7 @@ def test_every_plan_can_be_played_to_its_end_and_names_one_place_if_it_leads_fur
     for s in sample(game, seats(game, 1), 12, 23, settings(game)[0]):
         if actor(s) == OVER:
             continue
-        for plan in plans.plans(rules, s, actor(s), "en"):
+        for plan in plans.plans(rules, s, actor(s), "en", plans.choices(rules, s, "en")):
             steps = plan["text"].split(plans.THEN)
             longest = max(longest, len(steps))
             assert len(steps) == 1 or len(plan["targets"]) == 1
@@ -38,7 +38,7 @@ def test_a_card_of_bruges_leads_to_every_action_it_can_be_used_for() -> None:
         if actor(s) == OVER or top(s).asks() != "turn":
             continue
         seat = actor(s)
-        offered = plans.plans(rules, s, seat, "en")
+        offered = plans.plans(rules, s, seat, "en", plans.choices(rules, s, "en"))
         for card in rules.view(s, seat)["areas"][seat]["hand"]:
             place = f"hand-{card}"
             found = {p["text"].split()[0] for p in offered if place in p["targets"]}
@@ -74,7 +74,7 @@ def test_a_price_is_told_before_a_canal_tile_is_bought() -> None:
     rules = GAMES["bruges"]
     for s in decisions("bruges", 2, {}, 3):
         if actor(s) != OVER and top(s).asks() == "turn":
-            for plan in plans.plans(rules, s, actor(s), "en"):
+            for plan in plans.plans(rules, s, actor(s), "en", plans.choices(rules, s, "en")):
                 if plan["text"].startswith("canal > card"):
                     assert "costs 1 guilder" in plan["label"]
                     return

@@ -104,6 +104,7 @@ class TableAnswer(Answer):
     changed: float
     seats: list[PlaceAnswer]
     mine: list[int]
+    away: list[int]
     turn: int | None
     your_turn: bool
     commitment: str
@@ -138,6 +139,26 @@ class VerdictAnswer(Answer):
     secret: str | None
     verdict: bool | None
     message: str
+
+
+class DailyResultAnswer(Answer):
+    """How somebody fared; the table is null for those who have not played yet."""
+
+    name: str
+    place: int
+    points: int
+    you: bool
+    table: str | None
+
+
+class DailyAnswer(Answer):
+    """The deal of a day; `mine` is the table at which the asker plays it."""
+
+    game: str
+    day: str
+    ends: float
+    mine: str | None
+    results: list[DailyResultAnswer]
 
 
 class MeAnswer(Answer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypedDict
 
 from ludoteca import draw, words
@@ -63,10 +64,12 @@ def joined(first: draw.Choice, second: draw.Choice, target: str) -> draw.Choice:
     )
 
 
-def plans(game: Game, s: State, seat: int, language: str) -> list[draw.Choice]:
-    """The choices of `seat`; one that names several places is led on to the place itself."""
+def plans(
+    game: Game, s: State, seat: int, language: str, offered: Sequence[draw.Choice]
+) -> list[draw.Choice]:
+    """What is `offered` to `seat`; what names several places is led on to the place itself."""
     out: list[draw.Choice] = []
-    for first in choices(game, s, language):
+    for first in offered:
         out += led_on(game, s, seat, first, language, DEEPEST) or [first]
     return out
 
@@ -129,7 +132,7 @@ def refused(game: Game, s: State, seat: int, target: str, language: str) -> list
     legal = {int(code) for code in core.codes(s)}
     open_now = {
         plan["text"].split(THEN)[0]
-        for plan in plans(game, s, seat, language)
+        for plan in plans(game, s, seat, language, choices(game, s, language))
         if target in plan["targets"]
     }
     out: list[Refused] = []

@@ -50,7 +50,7 @@ class Position:
 
     def forget(self) -> None:
         """Let go of what can be made again."""
-        for made in (self._views, self._choices, self._drawings):
+        for made in (self._views, self._choices, self._plans, self._drawings, self._sheets):
             made.clear()
 
     @property
@@ -78,7 +78,8 @@ class Position:
         if seat != self.actor or seat < 0:
             return []
         if language not in self._plans:
-            self._plans[language] = plans.plans(self.game, self._s, seat, language)
+            offered = self.choices(seat, language)
+            self._plans[language] = plans.plans(self.game, self._s, seat, language, offered)
         return self._plans[language]
 
     def ways(self, seat: int, target: str, language: str) -> tuple[list[draw.Choice], str | None]:
@@ -121,6 +122,11 @@ class Position:
             for number, note in noted
         ]
         return [said for said in lines if said["text"]]
+
+    def news(self, noted: Sequence[Noted], seat: int) -> list[str]:
+        """The elements of the drawing where the last thing worth a look happened."""
+        told = [self.game.notes.told(note, seat) for _, note in noted]
+        return draw.news(self.game.name, told)
 
     def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
         """The board as SVG."""

@@ -31,6 +31,8 @@ class Settings:
     rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES))
     now: Callable[[], float] = time.time
     bot_workers: int = 1
+    bot_pause: float = 0.6  # seconds before each decision of a bot, if anybody looks on
+    daily_level: str = "normal"  # of the bots in the deal of the day
     bot_seconds: float = 20.0  # for one decision
     bot_memory: int = 1024 * MEGABYTE
     heartbeat: float = 15.0  # seconds between comments on a silent event stream

@@ -20,13 +20,14 @@ class Question(msgspec.Struct):
     game: str
     seat: int
     position: Json
+    seed: int | None = None  # for choices that are to be the same again
 
 
 def decide(question: Question) -> str:
     """The text of what the bot chooses."""
     game = GAMES[question.game]
     s = game.load(question.position)
-    return game.text(bots.make(question.bot).choose(Seat(game, s, question.seat)))
+    return game.text(bots.make(question.bot, question.seed).choose(Seat(game, s, question.seat)))
 
 
 def limit_memory(size: int) -> None:

@@ -6,10 +6,11 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ludoteca.server import acts, show, wire
-from ludoteca.server.context import language, limited, seat_asked, seen_table, server
+from ludoteca.server.context import limited, seat_asked, seen_table, server
 from ludoteca.server.errors import answer
 from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
+from ludoteca.server.speech import language
 
 
 async def move(request: Request) -> Response:
@@ -35,7 +36,9 @@ async def why(request: Request) -> Response:
         refused = acts.refusal(live, live.owned(person), text, language(request))
     except Stale as stale:
         raise await with_table(request, stale) from stale
-    return answer({"legal": refused is None} | ({} if refused is None else refused.body()))
+    return answer(
+        {"legal": refused is None} | ({} if refused is None else refused.body(language(request)))
+    )
 
 
 async def undo(request: Request) -> Response:

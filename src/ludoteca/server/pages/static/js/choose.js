@@ -37,8 +37,10 @@ export function offer(plans, about, refused) {
   });
 }
 
-export function sure(label) {
-  question.querySelector(".what").textContent = label;
+export function sure(what, asked) {
+  const title = question.querySelector(".title");
+  title.textContent = asked || title.dataset.usual;
+  question.querySelector(".what").textContent = what;
   return new Promise((resolve) => {
     question.returnValue = "no";
     question.addEventListener("close", () => resolve(question.returnValue === "yes"), { once: true });
