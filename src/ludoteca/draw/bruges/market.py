@@ -46,7 +46,7 @@ def _die(scene: Scene, i: int, colour: str) -> Markup:
             sign = path(WARNING, "coin", "line", 1.8, stroke_linejoin="round")
         elif value <= facts.CLIMB_TO:
             words += f" ({labels.sentences['die_climb']})"
-            sign = path(RISE, "stone", "line", 1.6, stroke_linejoin="round")
+            sign = path(RISE, "ashlar", "line", 1.6, stroke_linejoin="round")
     return scene.place(
         f"die-{colour}",
         words,

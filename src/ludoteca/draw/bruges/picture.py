@@ -96,7 +96,9 @@ def _bridge() -> Markup:
     ]
     return join(
         *onlookers,
-        path("M440 306V268Q544 206 648 268V306H628V296Q544 238 460 296V306Z", "stone", "line", 1.8),
+        path(
+            "M440 306V268Q544 206 648 268V306H628V296Q544 238 460 296V306Z", "ashlar", "line", 1.8
+        ),
         path("M452 284Q544 226 636 284M480 256V272M608 256V272M544 236V250", "none", "seam", 1.4),
         path("M434 264Q544 200 654 264", "none", "line", 10),
         path("M434 264Q544 200 654 264", "none", "quay", 7),
