@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator
@@ -128,9 +129,9 @@ class Person:
         self.choice(text).click()
         self.moved(seq)
 
-    def begin_playing(self) -> None:
-        """From now on, click the page's own buttons whenever it asks."""
-        self.page.evaluate(AUTOPLAY, ORDER)
+    def begin_playing(self, order: Sequence[str] = ORDER) -> None:
+        """From now on, click the page's own buttons whenever it asks; earlier verbs go first."""
+        self.page.evaluate(AUTOPLAY, list(order))
 
     def begin_clicking(self, seed: int = 7) -> None:
         """From now on, click at random what the drawings offer."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist, Drawn
 from ludoteca.draw.bruges.area import WIDTH, draw_area
 from ludoteca.draw.bruges.board import draw_board
 from ludoteca.draw.bruges.hand import draw_hand
 from ludoteca.draw.bruges.picture import picture, piece
 from ludoteca.draw.bruges.scene import Scene
-from ludoteca.draw.bruges.targets import targets
+from ludoteca.draw.bruges.targets import news, targets
 from ludoteca.draw.scene import Choice, Shape, Theme, View
 from ludoteca.draw.svg import Markup
 
@@ -50,3 +51,6 @@ class BrugesArtist(Artist[Scene]):
 
     def targets(self, view: View, text: str) -> list[str]:
         return targets(view, text)
+
+    def news(self, told: Sequence[Told]) -> list[str]:
+        return news(told)

@@ -73,7 +73,7 @@ def _space(
 PEDESTAL: Final = path(
     "M40 22V17H52V22ZM43 17Q42 10 44 8Q46 7 48 8Q50 10 49 17ZM43.6 4A2.6 2.6 0 1 1 48.6 4"
     "A2.6 2.6 0 1 1 43.6 4Z",
-    "stone",
+    "ashlar",
     "line",
     1,
 )

@@ -43,11 +43,16 @@ REVISED: Final[dict[str, Row]] = {
 COLOUR: Final[dict[str, str]] = {name: row["colour"] for name, row in PERSONS.items()}
 
 
+def printed(name: str, revised: bool) -> Row:
+    """A person of our own card file, with the first Engraver or the later one."""
+    return REVISED.get(name, PERSONS[name]) if revised else PERSONS[name]
+
+
+def revised(view: dict[str, Any]) -> bool:
+    return bool(view["options"]["engraver"] == "revised")
+
+
 def row_of(view: dict[str, Any], name: str) -> Row:
     """A person as the card file of this table has it."""
     row: Row | None = view["persons"].get(name)
-    if row is not None:
-        return row
-    if view["options"]["engraver"] == "revised":
-        return REVISED.get(name, PERSONS[name])
-    return PERSONS[name]
+    return printed(name, revised(view)) if row is None else row

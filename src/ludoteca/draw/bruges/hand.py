@@ -6,11 +6,13 @@ from typing import Final
 
 from ludoteca.draw.bruges.cards import CARD, back, front
 from ludoteca.draw.bruges.scene import Scene
-from ludoteca.draw.svg import Markup, join
+from ludoteca.draw.pen import cut
+from ludoteca.draw.svg import Markup, join, path
 
 ROW: Final = 6  # cards side by side
 FEWEST: Final = 5  # a hand is never drawn smaller than this many
 GAP: Final = 15.0
+DRAWING: Final = 1  # the phase in which hands are filled
 
 
 def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
@@ -38,12 +40,31 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
             box=(0, 0, w, h),
             at=at,
             piece=f"back-{colour}",
-            slot=f"{seat}-{i}",
         )
-        for i, (colour, at) in enumerate(zip(backs, places[len(held) :], strict=True))
+        for colour, at in zip(backs, places[len(held) :], strict=True)
     ]
     wide = GAP + (w + GAP) * max(FEWEST, across)
-    return join(*cards, *hidden), wide, GAP + (h + 14) * rows
+    filling = scene.view["phase"] == DRAWING and scene.view["places"] is None
+    return (
+        join(*(_gaps(number) if filling else ()), *cards, *hidden),
+        wide,
+        GAP + (h + 14) * rows,
+    )
+
+
+def _gaps(number: int) -> list[Markup]:
+    """Where the cards still to be drawn will lie."""
+    w, h = CARD
+    return [
+        path(
+            cut(GAP + (w + GAP) * i, GAP, w, h, f"gap{i}", 1, 11),
+            "none",
+            "seam",
+            1.8,
+            stroke_dasharray="8 7",
+        )
+        for i in range(number, FEWEST)
+    ]
 
 
 def _card(scene: Scene, card: str, at: tuple[float, float]) -> Markup:

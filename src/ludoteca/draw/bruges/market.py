@@ -46,7 +46,7 @@ def _die(scene: Scene, i: int, colour: str) -> Markup:
             sign = path(WARNING, "coin", "line", 1.8, stroke_linejoin="round")
         elif value <= facts.CLIMB_TO:
             words += f" ({labels.sentences['die_climb']})"
-            sign = path(RISE, "stone", "line", 1.6, stroke_linejoin="round")
+            sign = path(RISE, "ashlar", "line", 1.6, stroke_linejoin="round")
     return scene.place(
         f"die-{colour}",
         words,
@@ -118,7 +118,7 @@ def _pile(scene: Scene, i: int) -> Markup:
     return scene.place(
         f"pile-{pile['pile']}",
         words,
-        group(heap(top, n), scale=SMALL, piece=f"back-{top}", slot=f"pile-{i}"),
+        group(heap(top, n), scale=SMALL, piece=f"back-{top}"),
         number(w / 2, h + 24, n, "card", 22),
         box=(-5, -12, w + 18, h + 54),
         at=(8 + 118.0 * i, 16),

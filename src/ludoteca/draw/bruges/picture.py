@@ -33,6 +33,7 @@ from ludoteca.words.bruges.persons import person_text
 
 W: Final = 640.0
 H: Final = 360.0
+LARGE: Final = "piece texts"  # for pieces one has to read
 CLOUDS: Final = "M196 62q12-14 26 0q10-8 20 4h-52q0-4 6-4ZM500 46q12-14 26 0q10-8 20 4h-52q0-4 6-4Z"
 
 
@@ -67,7 +68,7 @@ def picture(language: str = "en") -> Markup:
         circle(112, 74, 32, "coin"),
         circle(112, 74, 44, "none", "coin", 2),
         path(CLOUDS, "snow"),
-        group(belfry(), at=(-14, 48), scale=0.86),
+        group(belfry(), at=(-6, 56), scale=0.84),
         *houses,
         rect(0, 230, W, 14, "quay", "line", 1.4),
         rect(0, 244, W, H - 244, "canal"),
@@ -95,7 +96,9 @@ def _bridge() -> Markup:
     ]
     return join(
         *onlookers,
-        path("M440 306V268Q544 206 648 268V306H628V296Q544 238 460 296V306Z", "stone", "line", 1.8),
+        path(
+            "M440 306V268Q544 206 648 268V306H628V296Q544 238 460 296V306Z", "ashlar", "line", 1.8
+        ),
         path("M452 284Q544 226 636 284M480 256V272M608 256V272M544 236V250", "none", "seam", 1.4),
         path("M434 264Q544 200 654 264", "none", "line", 10),
         path("M434 264Q544 200 654 264", "none", "quay", 7),
@@ -143,7 +146,7 @@ def piece(kind: str, name: str, language: str = "en") -> Markup:
         case "card":
             person = known(name, False, language)
             text = person_text(facts.PERSONS[name], language)
-            return _alone(f"{person.name}: {text}", front(person), card)
+            return _alone(f"{person.name}: {text}", front(person), card, LARGE)
         case "back":
             words = labels.say("card_back", colour=labels.names[name])
             return _alone(words, back(name), card)
@@ -191,6 +194,8 @@ def _icon(kind: str, worker_of: str) -> Markup:
     return join(circle(0, 0, 13.5, "card", "line", 1), icon(kind, worker_of or "blue", 0, 0, 9.2))
 
 
-def _alone(words: str, drawn: Markup, box: tuple[float, float, float, float]) -> Markup:
+def _alone(
+    words: str, drawn: Markup, box: tuple[float, float, float, float], kind: str = "piece"
+) -> Markup:
     x, y, w, h = box
-    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", words, "bruges piece", drawn)
+    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", words, f"bruges {kind}", drawn)

@@ -100,7 +100,7 @@ def statue(points: int) -> Markup:
     edge = [(26 * sin(pi / 8 + pi / 4 * i), -26 * cos(pi / 8 + pi / 4 * i)) for i in range(8)]
     return join(
         path(line([(x + 1.4, y + 2.4) for x, y in edge], closed=True), "line"),
-        path(line(edge, closed=True), "stone", "line", 1.4),
+        path(line(edge, closed=True), "ashlar", "line", 1.4),
         path("M-8 20V13H8V20ZM-5 13Q-7 2-3-2Q0-4 3-2Q7 2 5 13Z", "snow", "line", 1),
         circle(0, -7, 5, "snow", "line", 1),
         path("M3 1L10-10M10-14V-6", "none", "line", 1.5, stroke_linecap="round"),

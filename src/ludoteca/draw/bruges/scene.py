@@ -41,7 +41,7 @@ class Scene(scene.Scene):
         """A card of this table, in words."""
         if card in self.view["persons"]:
             return _person(card, self.view["persons"][card], self.language, False)
-        return known(card, self.view["options"]["engraver"] == "revised", self.language)
+        return known(card, facts.revised(self.view), self.language)
 
     def tell(self, card: str) -> str:
         """Everything that is written on a card."""
@@ -64,8 +64,7 @@ class Scene(scene.Scene):
 @lru_cache(1000)
 def known(card: str, revised: bool, language: str) -> Person:
     """A person of our own card file."""
-    row = facts.REVISED.get(card, facts.PERSONS[card]) if revised else facts.PERSONS[card]
-    return _person(card, row, language, True)
+    return _person(card, facts.printed(card, revised), language, True)
 
 
 def _person(card: str, row: facts.Row, language: str, printed: bool) -> Person:

@@ -56,7 +56,7 @@ def _step(scene: Scene, n: int, last: int) -> Markup:
         )
         for i, seat in enumerate(here)
     ]
-    label = text(wide / 2, 26, worth, 22 if last < 10 else 19, "stone", bold=True) if n else EMPTY
+    label = text(wide / 2, 26, worth, 22 if last < 10 else 19, "ashlar", bold=True) if n else EMPTY
     high = FLOOR - top if n else 96.0
     up = 34.0 if n else 96.0
     return scene.place(
@@ -78,7 +78,7 @@ def block(n: int, w: float, high: float) -> Markup:
         for y in range(36, int(high) - 4, 22)
     )
     return join(
-        rect(0, 0, w, high, "stone", "line", 1.3),
+        rect(0, 0, w, high, "ashlar", "line", 1.3),
         path(joints, "none", "line", 0.7, stroke_opacity=0.35) if joints else EMPTY,
         rect(-2, -4, w + 4, 8, "snow", "line", 1.1, r=2),
     )
@@ -141,7 +141,7 @@ def _sign(scene: Scene) -> Markup:
         words,
         path("M50-24V-8", "none", "line", 2),
         path(cut(0, -8, 100, 46, "climb", 1, 8), "card", "line", 1.3),
-        path("M14 28V16H24V6H34V28Z", "stone", "line", 1.2),
+        path("M14 28V16H24V6H34V28Z", "ashlar", "line", 1.2),
         group(coin(sum(low)), at=(70, 15), scale=1.5)
         if low
         else text(70, 24, "–", 26, "card", bold=True),

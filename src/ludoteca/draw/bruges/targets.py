@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ludoteca.core.notes import Told
 from ludoteca.draw.bruges import facts
 
 View = dict[str, Any]
@@ -90,6 +91,7 @@ ACTIONS: Final[dict[str, Callable[[View, str | None], list[str]]]] = {
     "build": lambda view, colour: [f"lot-{own(view)['seat']}"],
     "place": lambda view, colour: homes(view),
 }
+TURNS_TOLD: Final = 2  # how many turns back a look is led
 # What the steps call the six actions.
 CALLED: Final[dict[str, str]] = {
     "take_workers": "workers",
@@ -172,3 +174,22 @@ def targets(view: View, text: str) -> list[str]:
             return []
         case _:
             return [f"player-{name}"]
+
+
+def news(told: Sequence[Told]) -> list[str]:
+    """Where disaster struck, a person moved in or a canal grew, in this turn or the one before."""
+    turns = 0
+    for note in reversed(told):
+        kind = note["note"]
+        if kind == "suffered":
+            threat = facts.COLOUR_OF[str(note["threat"])]
+            return [f"threat-{facts.SEATS[int(note['seat'] or 0)]}-{threat}"]
+        if kind == "placed":
+            return [f"person-{note['card']}"]
+        if kind == "dug":
+            seat = facts.SEATS[int(note["seat"] or 0)]
+            return [f"canal-{seat}-{note['side']}-{note['space']}"]
+        turns += kind == "began"
+        if turns == TURNS_TOLD or kind == "round":
+            break
+    return []
