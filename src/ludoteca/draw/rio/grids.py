@@ -70,6 +70,7 @@ def draw_grid(scene: Scene, grid: str) -> Markup:
         _standing(scene, grid, shape) if stands else EMPTY,
         *[_box(scene, grid, shape, n, points) for n, points in enumerate(_boxes(scene, grid))],
         box=(0, 0, w, h),
+        role="group",
     )
 
 

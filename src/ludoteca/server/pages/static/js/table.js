@@ -122,6 +122,8 @@ function dock() {
     const question = asked.querySelector(".question");
     question?.after(hand);
   }
+  if (hand.scrollWidth > hand.clientWidth) hand.tabIndex = 0;
+  else hand.removeAttribute("tabindex");
   document.documentElement.style.setProperty("--dock", narrow.matches ? `${asked.offsetHeight}px` : "0px");
 }
 
