@@ -81,4 +81,4 @@ def run(what: str, command: list[str], **more: Any) -> bytes:
     if ended.returncode != 0:
         said = ended.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
         raise NoRival(f"{what} ended with {ended.returncode}: {' '.join(said)}")
-    return ended.stdout
+    return bytes(ended.stdout)
