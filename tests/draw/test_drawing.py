@@ -67,7 +67,7 @@ def test_every_choice_of_a_player_but_the_placeless_has_a_place_in_the_drawings(
             for choice in offered:
                 places = set(choice["targets"])
                 assert places <= there, choice
-                assert places or choice["text"] in PLACELESS[game], choice
+                assert places or choice["text"].split()[0] in PLACELESS[game], choice
     assert len({question for question, _ in seen}) > 8
 
 

@@ -41,5 +41,5 @@ def test_every_player_has_a_mark_and_every_game_a_cover(game: str, language: str
 
 
 def test_exported_members() -> None:
-    names = "DRAWN STYLE Choice Shape Theme View area board document hand picture piece svg targets"
-    assert draw.__all__ == [*names.split(), "with_style"]
+    names = "DRAWN STYLE Choice Shape Theme View area board document hand news picture piece svg"
+    assert draw.__all__ == [*names.split(), "targets", "with_style"]

@@ -1,7 +1,7 @@
 """Positions of random games to draw, and what a drawing holds."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 from xml.etree import ElementTree
 
@@ -11,6 +11,7 @@ from ludoteca.core.state import CHANCE, OVER, State, actor, codes, take, top
 from ludoteca.draw.scene import View
 from ludoteca.games import GAMES
 from ludoteca.games.council.maps import MAPS
+from ludoteca.testing.rio import position, settler
 
 COUNCIL = GAMES["council"]
 MAP_NAMES = sorted(MAPS)
@@ -26,7 +27,24 @@ SETTINGS: Final[dict[str, list[dict[str, str]]]] = {
     "council": [on_map(name) for name in MAP_NAMES],
 }
 # What has no place in a drawing and is a button of the page alone.
-PLACELESS: Final[dict[str, set[str]]] = {"council": {"end"}}
+PLACELESS: Final[dict[str, set[str]]] = {
+    "council": {"end"},
+    "bruges": {"pass"},
+    "rio": set("done now owe disc pay rest group bet sacrifice lead follow agree decline".split()),
+}
+# Who plays the games to draw; settlers build a city and fight for it, chance alone does not.
+PLAYERS: Final[dict[str, Callable[[State, Rng], int]]] = {"rio": settler}
+# What a game seldom comes to.
+RARE: Final[dict[str, list[State]]] = {
+    "rio": [
+        position("""
+            seats 5
+            turn 9
+            standing port
+            green offices general+road-builder cargo_stone 2 cargo_precious 1
+        """)
+    ]
+}
 
 
 def settings(game: str) -> list[dict[str, str]]:
@@ -46,11 +64,16 @@ def decisions(game: str, players: int, options: dict[str, str], seed: int) -> It
     """The position before every decision of one random game, and the last one."""
     s = GAMES[game].deal(players, options)
     rng = Rng(seed)
+    choose = PLAYERS.get(game, by_chance)
     while actor(s) != OVER:
         if actor(s) != CHANCE:
             yield s
-        take(s, top(s).sample(s, rng))
+        take(s, by_chance(s, rng) if actor(s) == CHANCE else choose(s, rng))
     yield s
+
+
+def by_chance(s: State, rng: Rng) -> int:
+    return top(s).sample(s, rng)
 
 
 def sample(

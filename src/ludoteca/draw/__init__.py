@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
+from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist
+from ludoteca.draw.bruges.artist import BrugesArtist
 from ludoteca.draw.council.artist import CouncilArtist
 from ludoteca.draw.palette import STYLE
+from ludoteca.draw.rio.artist import RioArtist
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 
@@ -24,6 +27,7 @@ __all__ = [
     "board",
     "document",
     "hand",
+    "news",
     "picture",
     "piece",
     "svg",
@@ -31,7 +35,9 @@ __all__ = [
     "with_style",
 ]
 
-ARTISTS: Final[dict[str, Artist[Any]]] = {artist.name: artist for artist in (CouncilArtist(),)}
+ARTISTS: Final[dict[str, Artist[Any]]] = {
+    artist.name: artist for artist in (CouncilArtist(), BrugesArtist(), RioArtist())
+}
 DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
 
@@ -83,7 +89,7 @@ def hand(
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.hand(scene, seat)
     words = scene.labels.say("hand", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} hand", drawn)
+    return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
 
 
 def document(
@@ -127,6 +133,11 @@ def picture(game: Game | str, *, language: str = "en") -> str:
 def targets(view: View, text: str) -> list[str]:
     """The ids of the elements a choice speaks of, in board, area or hand."""
     return _artist(view["game"]).targets(view, text)
+
+
+def news(game: str, told: Sequence[Told]) -> list[str]:
+    """The ids of the elements where the last thing worth a look happened, such as a battle."""
+    return _artist(game).news(told) if game in ARTISTS else []
 
 
 def _artist(game: str) -> Artist[Any]:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from ludoteca.core.notes import Told
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, group, join, rect
 
@@ -27,6 +28,7 @@ class Artist(ABC, Generic[S]):
     """Draws one game."""
 
     name: str
+    hand_kind: str = "hand"  # classes of a drawn hand; `texts` for cards one has to read
 
     @abstractmethod
     def scene(
@@ -62,6 +64,10 @@ class Artist(ABC, Generic[S]):
     @abstractmethod
     def targets(self, view: View, text: str) -> list[str]:
         """The ids of the elements a choice speaks of, in board, area or hand."""
+
+    def news(self, told: Sequence[Told]) -> list[str]:
+        """The ids of the elements where the last thing worth a look happened."""
+        return []
 
     def sheet(self, scene: S, shape: Shape) -> Drawn:
         """Board, areas, and the hands the view shows, one below the other."""

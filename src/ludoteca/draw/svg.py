@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+import re
+from functools import cache
 from typing import Final, NewType
 from xml.sax.saxutils import escape, quoteattr
 
@@ -11,12 +12,11 @@ from ludoteca.draw.palette import LIGHT
 Markup = NewType("Markup", str)  # text that is already an element, or several
 Value = str | float | None
 
+ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 EMPTY: Final = Markup("")
 PAINTED: Final = {"fill": "f", "stroke": "s"}
-KEPT: Final = 1 << 14  # attributes; drawings of one game have most of them in common
 
 
-@lru_cache(KEPT)
 def number(value: float) -> str:
     """A coordinate as short as it can be written."""
     text = f"{value:.1f}"
@@ -33,18 +33,18 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
         if name in PAINTED and isinstance(value, str) and value != "none":
             classes.append(f"{PAINTED[name]}-{value}")
             value = LIGHT[value]
-        shown = number(value) if isinstance(value, int | float) else value
-        parts.append(f" {_attribute(name)}={_quoted(shown)}")
+        shown = quoted(value) if isinstance(value, str) else f'"{number(value)}"'
+        parts.append(f" {_attribute(name)}={shown}")
     if classes:
-        parts.insert(0, f" class={_quoted(' '.join(classes))}")
+        parts.insert(0, f" class={quoted(' '.join(classes))}")
     start = f"<{tag}{''.join(parts)}"
     inside = "".join(children)
     return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
 
 
-@lru_cache(KEPT)
-def _quoted(value: str) -> str:
-    return quoteattr(value)
+def quoted(text: str) -> str:
+    """The value of an attribute; few of them hold anything to escape."""
+    return quoteattr(text) if ESCAPED.search(text) else f'"{text}"'
 
 
 @cache

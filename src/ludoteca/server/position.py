@@ -13,6 +13,7 @@ from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER, State
 from ludoteca.games import GAMES
 from ludoteca.server import plans
+from ludoteca.server.plans import Refused
 
 LINES: Final = 20_000  # of the log kept in words
 Noted = tuple[int, Note]  # number of the move, what it made happen
@@ -87,6 +88,10 @@ class Position:
         why = None if ways else plans.why_not(self.game, self._s, seat, target, language)
         return ways, why
 
+    def refused(self, seat: int, target: str, language: str) -> list[Refused]:
+        """What else a place would be for, and why it is not now."""
+        return plans.refused(self.game, self._s, seat, target, language)
+
     def sheet(self, seat: int, language: str, part: str, choosing: bool = True) -> str:
         """One drawing of the page: the board, `wide` or `tall`; the `hand`; or a seat's area."""
         key = (seat, language, part)
@@ -117,6 +122,11 @@ class Position:
             for number, note in noted
         ]
         return [said for said in lines if said["text"]]
+
+    def news(self, noted: Sequence[Noted], seat: int) -> list[str]:
+        """The elements of the drawing where the last thing worth a look happened."""
+        told = [self.game.notes.told(note, seat) for _, note in noted]
+        return draw.news(self.game.name, told)
 
     def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
         """The board as SVG."""

@@ -9,7 +9,6 @@ from ludoteca.draw.council.city import skyline
 from ludoteca.draw.council.figures import councillor, crown, emporium, king
 from ludoteca.draw.council.icons import bonus
 from ludoteca.draw.council.labels import Labels
-from ludoteca.draw.council.plants import boat, mound, summit, trees, waves
 from ludoteca.draw.council.tiles import (
     CARD,
     KING_TILE,
@@ -24,6 +23,7 @@ from ludoteca.draw.council.tiles import (
 )
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import smooth, tremble
+from ludoteca.draw.plants import boat, mound, summit, trees, waves
 from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
 

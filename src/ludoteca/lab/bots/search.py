@@ -30,9 +30,10 @@ class SearchBot(Bot):
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
-        "turns": 2,
+        "turns": 3,
         "tries": 3,
-        "curiosity": 0.2,
+        "glances": 4,
+        "curiosity": 2.0,
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
@@ -41,8 +42,8 @@ class SearchBot(Bot):
         timed = "seconds" in given
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
-        turns, tries = int(settled["turns"]), int(settled["tries"])
-        self.manner = Manner(turns, tries, settled["curiosity"])
+        turns, tries, glances = [int(settled[key]) for key in ("turns", "tries", "glances")]
+        self.manner = Manner(turns, tries, glances, settled["curiosity"])
         self._left = 1.0  # of the budget of this turn
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
@@ -67,7 +68,7 @@ class SearchBot(Bot):
         tree = self.tree(seat)
         out: list[int] = []
         while core.actor(tree.world) == seat.seat:
-            codes = core.codes(tree.world)
+            codes = tree.choices()
             code = codes[0] if len(codes) == 1 else self.think(tree)
             out.append(code)
             tree.advance(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Final
 
 import segno
 from starlette.requests import Request
@@ -13,9 +14,12 @@ from ludoteca.games import GAMES
 from ludoteca.server import bots
 from ludoteca.server.context import live_table
 from ludoteca.server.errors import not_found
+from ludoteca.server.pages.home import offered
 from ludoteca.server.pages.render import page
 from ludoteca.server.routes.games import described
 from ludoteca.server.speech import language
+
+SHOWN: Final = 2  # options that are not folded away; the first are those that matter most
 
 
 async def new(request: Request) -> Response:
@@ -30,7 +34,9 @@ async def new(request: Request) -> Response:
         request,
         "new.html",
         game=described(rules, spoken),
-        games=[(other, words.title(other, spoken)) for other in draw.DRAWN],
+        games=[offered(other, spoken) for other in draw.DRAWN],
+        shown=SHOWN,
+        usual=bots.USUAL,
         seats=seats,
         colours=rules.seat_names,
         levels=bots.LEVELS,

@@ -82,6 +82,15 @@ class Game:
     clock: dict[str, Any] | None
     result: dict[str, Any] | None
     rematch: str | None
+    sealed: float | None = None
+
+    def revealed(self, now: float) -> str | None:
+        """The dealer's secret, once it is nobody's advantage to know it."""
+        return self.secret if self.status == OVER and not self.hidden(now) else None
+
+    def hidden(self, now: float) -> bool:
+        """Whether others may yet play the same deal."""
+        return self.sealed is not None and now < self.sealed
 
     def __repr__(self) -> str:  # never the secret
         return f"Game({self.id[:6]}…)"
