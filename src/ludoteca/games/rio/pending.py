@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoteca.core.bits import bit
-from ludoteca.core.state import CHANCE, Step, codes
+from ludoteca.core.state import Step, codes
 from ludoteca.games.rio import grids
 from ludoteca.games.rio.conflict import PEACE
 from ludoteca.games.rio.due import step_fault
+from ludoteca.games.rio.pending_war import at_war, war_faults
 from ludoteca.games.rio.spelling import SPELLING
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.activate import ChooseActive, ChooseInput
 from ludoteca.games.rio.steps.build import ChooseGround, ChooseKind
-from ludoteca.games.rio.steps.cannons import CANNONS, ROLL_CANNONS, PlaceBet, Shoot, ShootSize
 from ludoteca.games.rio.steps.check import ROLL_CHECK, WAR_CHECK
 from ludoteca.games.rio.steps.city import PlaceInCity
-from ludoteca.games.rio.steps.defend import BEGIN_DEFENCE, Defend
-from ludoteca.games.rio.steps.join import ChooseLeader, Consent
 from ludoteca.games.rio.steps.major import (
     ChooseBox,
     ChooseDisc,
@@ -25,24 +23,19 @@ from ludoteca.games.rio.steps.major import (
     NowOrLater,
     Settle,
 )
-from ludoteca.games.rio.steps.march import MARCHING, ChooseVictim, MarchOn
-from ludoteca.games.rio.steps.muster import Muster, MusterSize
 from ludoteca.games.rio.steps.offices import Merchant, SeekOffice
 from ludoteca.games.rio.steps.pay import PayEither, PayGoods
 from ludoteca.games.rio.steps.pieces import Pieces, PlaceRoad, PlaceTile, PlaceWall
 from ludoteca.games.rio.steps.place import PLACE_MENU, PlaceMenu
-from ludoteca.games.rio.steps.ship import DEPARTURE, LoadGoods
-from ludoteca.games.rio.steps.trade import Answer, ChoosePartner, Compose
-from ludoteca.games.rio.steps.truce import BEGIN_TAKING, TRUCE, TakeBack
+from ludoteca.games.rio.steps.ship import DEPARTURE, LoadGoods, ship_home
+from ludoteca.games.rio.steps.trade import Answer, Compose
+from ludoteca.games.rio.steps.truce import BEGIN_TAKING, TakeBack
 from ludoteca.games.rio.steps.turn import DRAW_ORDER, NEW_ORDER, NEXT_TURN, PASSAGE, MoveMarker
-from ludoteca.games.rio.steps.war import BEGIN_MOVES, GO_ON, ROUND, ChooseEntry, ChooseGroup
 from ludoteca.games.rio.steps.work import BEGIN_EFFECTS, BEGIN_WORK, WORK_MENU
 from ludoteca.games.rio.steps.works import ChooseSite, Collect, Craft
-from ludoteca.games.rio.table import EMPTY, GRIDS
+from ludoteca.games.rio.table import EMPTY, GRIDS, SHIP
+from ludoteca.games.rio.waiting import Steps, after, chain, trades
 
-Steps = list[Step[Any]]
-
-TRADING: Final[tuple[type, ...]] = (ChoosePartner, Compose, Answer)
 PAYING: Final[tuple[type, ...]] = (PayGoods, PayEither)
 LAYING: Final[tuple[type, ...]] = (PlaceWall, PlaceRoad, PlaceTile)
 # What a player is asked after choosing from a menu; the menu waits below.
@@ -65,7 +58,6 @@ WORKING: Final[tuple[type, ...]] = (
     Settle,
     Merchant,
 )
-MARCHED: Final[tuple[type, ...]] = (MarchOn, ChooseVictim, ChooseLeader, Consent, ChooseEntry)
 
 
 def pending_faults(s: Rio) -> list[str]:
@@ -98,6 +90,12 @@ def role_faults(s: Rio) -> list[str]:
         paid = any(digit and grids.debtor(digit) == EMPTY for digit in discs)
         if paid != (s.closers[grid] != EMPTY):
             out.append("closers: there is one exactly where discs are paid for")
+    if s.sails_back and not s.turn + s.working <= s.sails_back <= s.turn + SHIP["years"]:
+        out.append(f"sails_back: {s.sails_back} in turn {s.turn}")
+    if not ship_home(s) and (s.hired != EMPTY or any(area.dock for area in s.areas)):
+        out.append("hired: the ship is not there to be hired or loaded")
+    if s.war is not PEACE:
+        out += war_faults(s, s.stack[s.depth - 1])
     if s.offer and not isinstance(s.stack[s.depth - 1], Compose | Answer):
         out.append("offer: nobody is trading")
     return out
@@ -129,11 +127,6 @@ def is_stack(s: Rio, below: Steps, rest: Steps) -> bool:
     return len(wanted) == s.depth and all(a is b for a, b in zip(wanted, s.stack, strict=False))
 
 
-def after(s: Rio, seat: int) -> list[int]:
-    """Those after a seat in turn order, the last first."""
-    return s.order[: s.position(seat) : -1]
-
-
 def moving_markers(s: Rio) -> bool:
     """Those who added discs, whoever added fewest on top, nobody twice."""
     movers = s.stack[1 : s.depth]
@@ -147,14 +140,6 @@ def moving_markers(s: Rio) -> bool:
 def base(s: Rio, works: list[int]) -> Steps:
     """The end of the turn, and the effects of those in `works` before it."""
     return [PASSAGE, NEW_ORDER, WAR_CHECK, DEPARTURE, *[BEGIN_WORK[seat] for seat in works]]
-
-
-def chain(s: Rio, below: Steps) -> Steps | None:
-    """What is pending above `below`, if that is what lies there."""
-    n = len(below)
-    if n > s.depth or any(a is not b for a, b in zip(below, s.stack[:n], strict=True)):
-        return None
-    return s.stack[n : s.depth]
 
 
 def placing(s: Rio, step: Step[Any]) -> bool:
@@ -205,69 +190,4 @@ def completing(above: Steps) -> bool:
 
 def asked_by(step: Step[Any], seat: int, kinds: tuple[type, ...]) -> bool:
     """Whether `seat` is asked one of these, or trades."""
-    if isinstance(step, TRADING):
-        return seat == proposer(step)
-    return isinstance(step, kinds) and step.actor == seat
-
-
-def proposer(step: Step[Any]) -> int:
-    """Who began the trade a step belongs to; EMPTY if somebody would trade with itself."""
-    if isinstance(step, Compose):
-        other, mine = step.partner, step.counter == 0
-    elif isinstance(step, Answer):
-        other, mine = step.proposer, step.counter == 1
-    else:
-        return step.actor
-    if other == step.actor:
-        return EMPTY
-    return step.actor if mine else other
-
-
-def at_war(s: Rio, step: Step[Any]) -> bool:
-    """Gathering, cannons and defence before the first round, then the moves of a round."""
-    attacker = s.war.attacker
-    defenders = [seat for seat in s.order if seat != attacker]
-    posts: Steps = []
-    for seat in reversed(defenders):
-        if s.rules.rival:
-            posts.append(BEGIN_DEFENCE[seat][attacker])
-        posts.append(BEGIN_DEFENCE[seat][seat])
-    above = chain(s, [PASSAGE, NEW_ORDER, TRUCE, ROUND])
-    if above is None:
-        return False
-    if isinstance(step, Muster | MusterSize):
-        return above == [*posts, CANNONS, step] and step.actor == attacker
-    if isinstance(step, PlaceBet | Shoot | ShootSize) or step is ROLL_CANNONS:
-        return above == [*posts, step] and step.actor in (CHANCE, s.war.gunner)
-    turns = [attacker, *defenders]
-    for place, seat in enumerate(turns):
-        later: Steps = [BEGIN_MOVES[other] for other in turns[:place:-1]]
-        if s.war.round > 0 and above[: len(later)] == later:
-            rest = above[len(later) :]
-            if not (rest and rest[0] in BEGIN_MOVES):
-                return moving(rest, seat)
-    for place, begin in enumerate(posts):
-        rest = above[place:]
-        if above[:place] == posts[:place] and rest and isinstance(rest[0], Defend):
-            defend = rest[0]
-            mine = BEGIN_DEFENCE[defend.actor][defend.colour] is begin and s.war.round == 0
-            return mine and (len(rest) == 1 or (len(rest) == 2 and trades(step, defend.actor)))
-    return False
-
-
-def trades(step: Step[Any], seat: int) -> bool:
-    return isinstance(step, TRADING) and proposer(step) == seat
-
-
-def moving(rest: Steps, seat: int) -> bool:
-    """A group to be chosen, on the move, or a trade in between."""
-    step = rest[-1] if rest else None
-    if isinstance(step, ChooseGroup):
-        return len(rest) == 1 and step.actor == seat
-    if not rest or rest[0] is not GO_ON[seat] or step is None:
-        return False
-    if len(rest) == 2:
-        return trades(step, seat)
-    if len(rest) != 3 or rest[1] is not MARCHING[seat] or not isinstance(step, MARCHED):
-        return False
-    return (step.mover if isinstance(step, Consent) else step.actor) == seat
+    return trades(step, seat) or (isinstance(step, kinds) and step.actor == seat)
