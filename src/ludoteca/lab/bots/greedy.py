@@ -30,4 +30,4 @@ class GreedyBot(Bot):
         world = seat.imagine(self.rng)
         judge = judge_of(seat.game)
         leads = weigh(seat.game, judge, world, seat.seat, self.rng, self.worlds, self.tries)
-        return codes[leads.index(max(leads))]
+        return max(leads)[1]

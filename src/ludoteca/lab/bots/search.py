@@ -68,7 +68,7 @@ class SearchBot(Bot):
         tree = self.tree(seat)
         out: list[int] = []
         while core.actor(tree.world) == seat.seat:
-            codes = core.codes(tree.world)
+            codes = tree.choices()
             code = codes[0] if len(codes) == 1 else self.think(tree)
             out.append(code)
             tree.advance(code)

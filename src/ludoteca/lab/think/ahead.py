@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State, codes, take
+from ludoteca.core.state import State, take, top
 from ludoteca.lab.think.judge import Judge, lead
 from ludoteca.lab.think.turn import finish
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 def weigh(
     game: Game, judge: Judge, world: State, seat: i64, rng: Rng, worlds: i64, tries: i64
-) -> list[float]:
-    """The lead each of `codes` leaves: the best of `tries`, on average over imagined worlds."""
-    choices = codes(world)
+) -> list[tuple[float, int]]:
+    """Choices by the lead they leave: the best of `tries`, on average over imagined worlds."""
+    choices = judge.choices(world, top(world))
     sums = [0.0] * len(choices)
     for _ in range(worlds):
         imagined = game.determinize(world, seat, rng)
         for i, code in enumerate(choices):
             sums[i] += after(game, judge, imagined, seat, code, rng, tries)
-    return [value / float(worlds) for value in sums]
+    return [(value / float(worlds), choices[i]) for i, value in enumerate(sums)]
 
 
 def after(
@@ -36,7 +36,7 @@ def after(
     for n in range(tries):
         s = world.copy()
         take(s, code)
-        finish(s, seat, rng)
+        finish(judge, s, seat, rng)
         value = lead(game, judge, s, seat)
         if n == 0 or value > best:
             best = value

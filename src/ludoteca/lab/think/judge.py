@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludoteca.core.game import Game
-from ludoteca.core.state import State
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,6 +24,14 @@ class Judge:
     def worth(self, s: State, seat: i64) -> float:
         """The points `seat` may expect to have at the end of a game that is not over."""
         raise NotImplementedError
+
+    def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
+        """What whoever is to decide might do without thinking; any code unless a game knows."""
+        return step.sample(s, rng)
+
+    def choices(self, s: State, step: Step[Any]) -> list[int]:
+        """The codes worth a thought, never none; all unless a game knows."""
+        return step.codes(s)
 
 
 class Counting(Judge):

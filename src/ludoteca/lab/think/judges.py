@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.game import Game
+from ludoteca.lab.think.bruges import BrugesJudge
 from ludoteca.lab.think.council import CouncilJudge
 from ludoteca.lab.think.judge import Counting, Judge
+from ludoteca.lab.think.rio import RioJudge
 
-JUDGES: Final[dict[str, Judge]] = {"council": CouncilJudge()}
+JUDGES: Final[dict[str, Judge]] = {
+    "bruges": BrugesJudge(),
+    "council": CouncilJudge(),
+    "rio": RioJudge(),
+}
 
 
 def judge_of(game: Game) -> Judge:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import OVER, State, Step, actor, codes, playout, take, top
+from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import after
 from ludoteca.lab.think.judge import Judge, chances
 from ludoteca.lab.think.turn import best_finish
@@ -126,7 +126,7 @@ class Tree:
                 s.depth -= 1
                 step.take(s, step.sample(s, rng))
                 continue
-            choices = step.codes(s)
+            choices = self.judge.choices(s, step)
             code: i64 = choices[0]
             if len(choices) > 1:
                 path.append(node)
@@ -205,9 +205,13 @@ class Tree:
         out.sort(reverse=True)
         return [(code, visits, chance) for visits, code, chance in out]
 
+    def choices(self) -> list[int]:
+        """What the search considers now."""
+        return self.judge.choices(self.world, top(self.world))
+
     def advance(self, code: i64) -> None:
         """Make an own choice and keep what is known about what follows."""
-        forced = len(codes(self.world)) == 1
+        forced = len(self.choices()) == 1
         take(self.world, code)
         if not forced:
             kid = self.root.kids.get(8 * code + self.seat)

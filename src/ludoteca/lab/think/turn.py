@@ -15,17 +15,21 @@ if TYPE_CHECKING:
 LONGEST: Final = 60  # decisions of one turn; a random player may dawdle
 
 
-def finish(s: State, seat: i64, rng: Rng) -> None:
-    """Let `seat` decide at random until somebody else has to, or the game is over."""
+def finish(judge: Judge, s: State, seat: i64, rng: Rng) -> None:
+    """Let `seat` decide without thinking until somebody else has to, or the game is over."""
     left: i64 = LONGEST
     while s.depth:
         step = top(s)
-        if step.actor >= 0:
-            if step.actor != seat or left == 0:
-                return
-            left -= 1
+        if step.actor < 0:
+            s.depth -= 1
+            step.take(s, step.sample(s, rng))
+            continue
+        if step.actor != seat or left == 0:
+            return
+        left -= 1
+        code = judge.pick(s, step, rng)
         s.depth -= 1
-        step.take(s, step.sample(s, rng))
+        step.take(s, code)
 
 
 def best_finish(game: Game, judge: Judge, s: State, seat: i64, rng: Rng, tries: i64) -> State:
@@ -35,7 +39,7 @@ def best_finish(game: Game, judge: Judge, s: State, seat: i64, rng: Rng, tries: 
     n: i64
     for n in range(tries):
         after = s if n == tries - 1 else s.copy()
-        finish(after, seat, rng)
+        finish(judge, after, seat, rng)
         value = lead(game, judge, after, seat) if tries > 1 else 0.0
         if n == 0 or value > most:
             best = after
