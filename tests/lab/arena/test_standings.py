@@ -7,6 +7,7 @@ from rich.console import Console
 
 from ludoteca.lab.arena import Outcome, Settings, standings
 from ludoteca.lab.arena.intervals import wilson
+from ludoteca.lab.arena.ratings import ratings
 from ludoteca.lab.arena.show import show
 
 
@@ -56,7 +57,7 @@ def test_points_are_the_mean_of_all_seats_of_a_bot() -> None:
 
 
 def test_ratings_agree_with_victories_and_grow_surer_with_games() -> None:
-    pytest.importorskip("openskill")
+    pytest.importorskip("openskill", reason="openskill is not installed; it is in `lab`")
     few = {row.bot: row.rating for row in standings(DUEL[:4])}
     many = {row.bot: row.rating for row in standings(DUEL)}
     assert few["hard"] is not None
@@ -64,6 +65,12 @@ def test_ratings_agree_with_victories_and_grow_surer_with_games() -> None:
     assert many["easy"] is not None
     assert many["hard"].skill > many["easy"].skill
     assert many["hard"].error < few["hard"].error
+
+
+def test_ratings_hardly_depend_on_the_order_of_the_games() -> None:
+    pytest.importorskip("openskill", reason="openskill is not installed; it is in `lab`")
+    forth, back = ratings(DUEL), ratings(DUEL[::-1])
+    assert forth["hard"].skill == pytest.approx(back["hard"].skill, abs=1)
 
 
 def test_a_bot_alone_has_no_rating() -> None:

@@ -9,7 +9,7 @@ import ludoteca as lt
 from ludoteca.lab.arena import Folder, Settings, run
 from ludoteca.lab.arena.folder import BadFolder
 from ludoteca.lab.report.groups import Group, groups_of
-from ludoteca.lab.report.study import Played, Study, count_notes, gather
+from ludoteca.lab.report.study import Played, Study, count_notes, gather, used
 from ludoteca.lab.report.usage import usage
 from ludoteca.record import read
 
@@ -60,6 +60,20 @@ def test_emporiums_are_counted_to_the_last(tmp_path: Path) -> None:
 
 def read_record(folder: Path, number: int) -> lt.Record:
     return read(Folder(folder).record(number))
+
+
+def test_what_the_last_move_brings_about_counts_too(tmp_path: Path) -> None:
+    study = gather(arena(tmp_path, "council", 1))
+    record = read_record(tmp_path, 1)
+
+    def built(moves: int) -> int:
+        return sum(seat["Cities built in"].total() for seat in used(record.upto(moves), study))
+
+    numbers = range(len(record.moves) - 50, len(record.moves))
+    views = [study.game.view(lt.replay(record, number), lt.WATCHER) for number in numbers]
+    cities = [sum(len(area["cities"]) for area in view["areas"]) for view in views]
+    assert len(set(cities)) > 1
+    assert [built(number) for number in numbers] == cities
 
 
 def test_actions_are_counted_for_whoever_took_them(tmp_path: Path) -> None:
