@@ -38,7 +38,7 @@ def sit(door: Door, **how: object) -> Person:
 
 def test_a_person_and_two_bots_play_a_whole_game_by_clicking_what_glows(door: Door) -> None:
     ada = door.enter(width=1440, height=900)
-    ada.open_table("me", "bot random", "bot random", game=GAME)
+    ada.open_table("me", "bot", "bot", game=GAME)
     ada.page.locator("#part-board").wait_for()
     ada.begin_clicking()
     over = ada.page.locator("#facts[data-status=over]")
@@ -139,7 +139,7 @@ def test_the_slider_leads_back_and_nothing_glows_in_the_past(door: Door) -> None
 
 def test_a_spectator_sees_houses_and_backs_and_nobodys_cards(door: Door) -> None:
     ada, watcher = door.enter(), door.enter()
-    address = ada.open_table("me", "bot random", public=True, game=GAME)
+    address = ada.open_table("me", "bot", public=True, game=GAME)
     draw_cards(ada)
     watcher.page.goto(address)
     expect(watcher.page.locator("#part-board svg")).to_be_visible()

@@ -56,8 +56,8 @@ BEARDS: Final = (
     "M-6.4-34Q-4-27.6 0-27.4Q4-27.6 6.4-34Q3-31.4 0-33Q-3-31.4-6.4-34Z",
 )
 WOMEN: Final = frozenset(
-    "countess dancer dowager duchess fortune-teller heiress lady-in-waiting margravine nun poisoner "
-    "princess prioress queen singer".split()
+    "countess dancer dowager duchess fortune-teller heiress lady-in-waiting margravine nun "
+    "poisoner princess prioress queen singer".split()
 )
 
 
