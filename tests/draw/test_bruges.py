@@ -10,7 +10,7 @@ from ludoteca.core.state import OVER, WATCHER, State, actor, top
 from ludoteca.draw.bruges import facts, signs
 from ludoteca.draw.bruges.cards import CARD, NAME_SIZES, TEXT_SIZES
 from ludoteca.draw.bruges.pieces import MAJORITY_SIGNS
-from ludoteca.draw.bruges.portraits import HATS, TRIMS
+from ludoteca.draw.bruges.portraits import HATS, TRIMS, WOMEN
 from ludoteca.draw.bruges.scene import known
 from ludoteca.draw.bruges.write import fitted, lines, width
 from ludoteca.games import GAMES
@@ -54,6 +54,7 @@ def test_no_two_colours_threats_groups_or_majorities_differ_by_colour_alone() ->
     ):
         assert sorted(shapes) == sorted(names)
         assert len(set(shapes.values())) == len(shapes)
+    assert set(facts.PERSONS) > WOMEN
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -62,7 +62,7 @@ def _space(
         name,
         words,
         water(name) if built else paving(colour, price, n == side["tiles"] + 1),
-        group(seal(facts.THIRD_POINTS), at=(44, 12), scale=0.98) if n == facts.THIRD else EMPTY,
+        group(seal(facts.THIRD_POINTS), at=(43, 13), scale=1.2) if n == facts.THIRD else EMPTY,
         PEDESTAL if last else EMPTY,
         box=(1, 1, CELL[0] - 2, CELL[1] - 2),
         at=at,

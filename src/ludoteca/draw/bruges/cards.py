@@ -68,7 +68,7 @@ def front(person: Person) -> Markup:
         block(words, w / 2, top + ribbon + 3 + small + spare * 0.4, small, "card"),
         path(f"M14 {h - 28:.0f}H{w - 14:.0f}", "none", "seam", 0.9),
         group_sign(person.group, 21, h - 17.5, 6.6, "card"),
-        block([person.group_name], 34, h - 13, 13.5, "card", "start"),
+        block([person.group_name], 34, h - 13, 14, "card", "start"),
     )
 
 

@@ -16,7 +16,7 @@ from ludoteca.draw.svg import Markup, circle, group, join, path, text
 HOUSE: Final = (102.0, 112.0)  # width and height
 ROW: Final = 3  # houses side by side
 STEP: Final = 109.0
-SIZES: Final = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.0)
+SIZES: Final = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5)
 # A stepped gable that fills the place of a house, from its upper left corner.
 GABLE: Final = "M4 110V34H14V24H24V15H36V8H45V2H57V8H66V15H78V24H88V34H98V110Z"
 ROOM: Final = "M22 74V44Q22 22 51 22Q80 22 80 44V74Z"
@@ -118,7 +118,7 @@ def tenant(person: Person, turned: bool) -> Markup:
         else group(figure, at=(w / 2, 74), scale=0.92)
     )
     dye = f"dye-{person.colour}"
-    size, name = fitted(person.name, w - 30, 30, SIZES, True)
+    size, name = fitted(person.name, w - 27, 31, SIZES, True)
     first = 91 + size * 0.35 - (len(name) - 1) * size * 0.57
     used = (
         path("M74 27H84L74 37H84M86 17H93L86 24H93", "none", "line", 1.8, stroke_linejoin="round")

@@ -104,7 +104,7 @@ def statue(points: int) -> Markup:
         path("M-8 20V13H8V20ZM-5 13Q-7 2-3-2Q0-4 3-2Q7 2 5 13Z", "snow", "line", 1),
         circle(0, -7, 5, "snow", "line", 1),
         path("M3 1L10-10M10-14V-6", "none", "line", 1.5, stroke_linecap="round"),
-        group(seal(points), at=(-12, -8), scale=0.95),
+        group(seal(points), at=(-11, -8), scale=1.2),
     )
 
 

@@ -55,11 +55,10 @@ BEARDS: Final = (
     "M-4-33.8Q0-36 4-33.8Q2-32.4 0-33Q-2-32.4-4-33.8Z",
     "M-6.4-34Q-4-27.6 0-27.4Q4-27.6 6.4-34Q3-31.4 0-33Q-3-31.4-6.4-34Z",
 )
-WOMEN: Final = ("ess", "lady", "nun", "queen", "heiress", "dowager", "margravine", "fortune")
-
-
-def _woman(name: str) -> bool:
-    return any(word in name for word in WOMEN)
+WOMEN: Final = frozenset(
+    "countess dancer dowager duchess fortune-teller heiress lady-in-waiting margravine nun "
+    "poisoner princess prioress queen singer".split()
+)
 
 
 @cache
@@ -67,7 +66,7 @@ def portrait(name: str, group: str, colour: str) -> Markup:
     """Head and shoulders of a person, 40 wide and 58 high above the origin."""
     cloth = f"dye-{colour}"
     hair = HAIR[int(chance(f"{name}hair") * len(HAIR))]
-    woman = _woman(name)
+    woman = name in WOMEN
     locks = LOCKS[2] if woman else LOCKS[int(chance(f"{name}locks") * 2)]
     beard = "" if woman else BEARDS[int(chance(f"{name}beard") * len(BEARDS))]
     hooded = group in ("underworld", "bureaucrat")
