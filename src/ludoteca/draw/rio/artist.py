@@ -44,6 +44,10 @@ class RioArtist(Artist[Scene]):
         drawn, width = draw_hand(scene, seat)
         return Drawn(drawn, width, HEIGHT)
 
+    def holders(self, scene: Scene) -> list[str]:
+        """Prices are the same for all: those of whoever is to act will do."""
+        return [scene.actor or scene.seats[0]]
+
     def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
         return piece(kind, name, language)
 
