@@ -6,11 +6,13 @@
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
+BOTS := random,easy,normal
+GAMES := 120
 PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(PYTEST) --dist worksteal tests/browser
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
-.PHONY: help play terminal test browser bench check soak records docs screenshots clean
+.PHONY: help play terminal test browser bench report check soak records docs screenshots clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -37,9 +39,16 @@ browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 	@scripts/setup test
 	@PYTHONPATH= $(BROWSE) $(ARGS)
 
-bench:  ## measure the engine, beside Catanatron
+bench:  ## measure the engine beside Catanatron and the server beside boardgame.io
 	@scripts/setup bench
 	@$(BIN)/ludoteca bench $(ARGS)
+
+report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=…
+	@scripts/setup lab
+	@for game in council bruges rio; do \
+	    $(BIN)/ludoteca arena $$game --bots $(BOTS) --games $(GAMES) --out arenas/$$game $(ARGS) || exit $$?; \
+	done
+	@$(BIN)/ludoteca report arenas/council arenas/bruges arenas/rio --out report.html
 
 check:  ## format, lint and types, then `make test`; if it is green it can be released
 	@scripts/setup test

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from ludoteca.testing.rio import position
+from tests.browser.axe import faults
 from tests.browser.begun import begin, sit_down
 from tests.browser.conftest import Door
 from tests.browser.person import AUTOPLAY, Person
-from tests.browser.test_pages import faults
 
 OVER = "#facts[data-status=over]"
 PATIENCE = 170_000  # milliseconds

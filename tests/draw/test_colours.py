@@ -1,6 +1,7 @@
 """Colours: enough contrast by day and by night, and never the only sign."""
 
 import re
+import tomllib
 
 import pytest
 
@@ -12,6 +13,7 @@ from ludoteca.draw.marks import MARKS
 from ludoteca.draw.palette import DARK, LIGHT
 from ludoteca.games import GAMES
 from tests.draw.walk import SVG, choices, everything, late, parse
+from tests.source import PACKAGE
 
 TEXT, SHAPE = 4.5, 3.0  # the least contrast of WCAG AA
 
@@ -30,6 +32,18 @@ def contrast(one: str, other: str) -> float:
 def test_contrast_is_measured_as_wcag_does() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_no_colour_is_mixed_twice() -> None:
+    files = sorted((PACKAGE / "draw").glob("**/palette.toml"))
+    names = [
+        name
+        for file in files
+        for table in tomllib.loads(file.read_text("utf-8")).values()
+        for name in table
+    ]
+    assert len(files) > 1
+    assert [name for name in names if names.count(name) > 1] == []
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])

@@ -25,7 +25,7 @@ def patterns(game: str) -> list[str]:
 @pytest.mark.parametrize("game", draw.DRAWN)
 def test_every_id_is_in_the_table_and_every_row_is_drawn(game: str) -> None:
     found: set[str] = set()
-    for s in chain(RARE.get(game, []), sample(game, 2, 11, 20)):
+    for s in chain(RARE.get(game, []), sample(game, GAMES[game].seats[1], 1, 40)):
         view = GAMES[game].view(s, max(0, actor(s)))
         for drawing in everything(view, choices(s, view)):
             found |= set(ids(drawing))

@@ -29,6 +29,7 @@ SETTINGS: Final[dict[str, list[dict[str, str]]]] = {
 # What has no place in a drawing and is a button of the page alone.
 PLACELESS: Final[dict[str, set[str]]] = {
     "council": {"end"},
+    "bruges": {"pass"},
     "rio": set("done now owe disc pay rest group bet sacrifice lead follow agree decline".split()),
 }
 # Who plays the games to draw; settlers build a city and fight for it, chance alone does not.

@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from ludoteca.server.bots import LEVELS
 from ludoteca.server.errors import Refused
 from ludoteca.words.book import LANGUAGES, book
 from tests.server.house import Guest, House, Json
@@ -38,6 +39,11 @@ def refusals() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
     assert refusals() == set(book("common", language).data["refused"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_of_a_bot_has_a_name(language: str) -> None:
+    assert tuple(book("common", language).data["level"]) == LEVELS
 
 
 def test_a_refusal_is_told_in_the_language_of_whoever_asks(house: House) -> None:

@@ -9,6 +9,7 @@ from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist
+from ludoteca.draw.bruges.artist import BrugesArtist
 from ludoteca.draw.council.artist import CouncilArtist
 from ludoteca.draw.palette import STYLE
 from ludoteca.draw.rio.artist import RioArtist
@@ -35,7 +36,7 @@ __all__ = [
 ]
 
 ARTISTS: Final[dict[str, Artist[Any]]] = {
-    artist.name: artist for artist in (CouncilArtist(), RioArtist())
+    artist.name: artist for artist in (CouncilArtist(), BrugesArtist(), RioArtist())
 }
 DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
@@ -88,7 +89,7 @@ def hand(
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.hand(scene, seat)
     words = scene.labels.say("hand", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} hand", drawn)
+    return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
 
 
 def document(

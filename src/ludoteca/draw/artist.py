@@ -28,6 +28,7 @@ class Artist(ABC, Generic[S]):
     """Draws one game."""
 
     name: str
+    hand_kind: str = "hand"  # classes of a drawn hand; `texts` for cards one has to read
 
     @abstractmethod
     def scene(

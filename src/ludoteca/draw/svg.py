@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+import re
+from functools import cache
 from typing import Final, NewType
 from xml.sax.saxutils import escape, quoteattr
 
@@ -11,6 +12,7 @@ from ludoteca.draw.palette import LIGHT
 Markup = NewType("Markup", str)  # text that is already an element, or several
 Value = str | float | None
 
+ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 EMPTY: Final = Markup("")
 PAINTED: Final = {"fill": "f", "stroke": "s"}
 
@@ -40,10 +42,9 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
     return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
 
 
-@lru_cache(8192)
-def quoted(value: str) -> str:
-    """A value of an attribute, in its quotation marks; most come again and again."""
-    return quoteattr(value)
+def quoted(text: str) -> str:
+    """The value of an attribute; few of them hold anything to escape."""
+    return quoteattr(text) if ESCAPED.search(text) else f'"{text}"'
 
 
 @cache

@@ -16,7 +16,7 @@ from ludoteca.server import worker
 from ludoteca.server.worker import Question
 
 SIMPLEST: Final = "random"
-LEVELS: Final[tuple[str, ...]] = tuple(getattr(bots, "LEVELS", bots.NAMES))  # the easiest first
+LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
 USUAL: Final = LEVELS[len(LEVELS) // 2]  # also for people who leave or run out of time
 LONGEST_LINE: Final = 1 << 20
 
@@ -74,9 +74,21 @@ class Bots:
         for one in self._all:
             self._free.put_nowait(one)
 
-    async def choose(self, bot: str, game: str, position: Json, seat: int) -> str:
+    async def choose(
+        self, bot: str, game: str, position: Json, seat: int, seed: int | None = None
+    ) -> str:
         """The text of what `bot` does for `seat`; BotFailed says why there is none."""
-        line = msgspec.json.encode(Question(bot, game, seat, position))
+        return await self._answer(Question(bot, game, seat, position, seed))
+
+    async def hint(
+        self, game: str, position: Json, seat: int, seconds: float
+    ) -> list[tuple[int, float]]:
+        """What `seat` might do, the best first, each with its chance of winning."""
+        told = await self._answer(Question("", game, seat, position, seconds=seconds))
+        return msgspec.json.decode(told, type=list[tuple[int, float]])
+
+    async def _answer(self, question: Question) -> str:
+        line = msgspec.json.encode(question)
         one = await self._free.get()
         try:
             async with asyncio.timeout(self._seconds):

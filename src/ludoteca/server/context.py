@@ -14,6 +14,7 @@ from ludoteca.server.metrics import Metrics
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions, Who
 from ludoteca.server.settings import Settings
+from ludoteca.server.store import daily
 from ludoteca.server.store.people import Person
 
 
@@ -62,7 +63,17 @@ async def seen_table(request: Request) -> tuple[Live, Who, str | None]:
     """The table, who asks, and their id if they may speak there."""
     live = await live_table(request)
     who = await server(request).sessions.who(request)
-    return live, who, who.at(live.row.id)
+    person = who.at(live.row.id)
+    if live.row.hidden(live.now()) and not (live.owned(person) or live.away(person)):
+        await need_played(request, live, person)
+    return live, who, person
+
+
+async def need_played(request: Request, live: Live, person: str | None) -> None:
+    """Nobody sees a deal of the day who may yet play it."""
+    id = live.row.id
+    if person is None or not await server(request).db.read(lambda c: daily.finished(c, id, person)):
+        raise forbidden("sealed")
 
 
 def seat_asked(request: Request) -> int | None:

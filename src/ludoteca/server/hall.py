@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import UnknownAction
+from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
 from ludoteca.server.bots import SIMPLEST, USUAL, BotFailed, Bots
+from ludoteca.server.daily import thought
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
@@ -127,9 +128,17 @@ class Hall:
         live.chat = [live.spoken(entry) for entry in chat]
         return live
 
-    async def create(self, row: Game, places: Sequence[Place]) -> Live:
+    async def create(
+        self, row: Game, places: Sequence[Place], also: Callable[[Connection], None] | None = None
+    ) -> Live:
         """A new table; the game begins at once if nobody is missing."""
-        await self.db.write(lambda c: games.add(c, row, places))
+
+        def job(c: Connection) -> None:
+            games.add(c, row, places)
+            if also is not None:
+                also(c)
+
+        await self.db.write(job)
         live = await self.find(row.id)
         self.attend(live)
         return live
@@ -178,7 +187,6 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
-                await self._wait(live)
                 await self._bot_move(live, actor)
         finally:
             self._thinking.discard(id)
@@ -192,10 +200,9 @@ class Hall:
     async def _bot_move(self, live: Live, seat: int) -> None:
         seq, bot = live.seq, str(live.places[seat].bot)
         try:
-            code = await self._ask(live, seat, bot)
+            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._wait(live))
         except (BotFailed, UnknownAction) as error:
-            self.metrics.bot_failures.labels(bot).inc()
-            log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+            self.failed(bot, error)
             code = None
         async with live.lock:
             if live.gone or live.seq != seq or live.places[seat].bot != bot:
@@ -208,12 +215,19 @@ class Hall:
             await acts.carry_out(live, seat, code)
         self.metrics.moves.labels("bot").inc()
 
+    def failed(self, bot: str, error: LudotecaError) -> None:
+        """Note that a bot could not answer."""
+        self.metrics.bot_failures.labels(bot).inc()
+        log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+
     async def _ask(self, live: Live, seat: int, bot: str) -> int:
         """What a bot does; it is held to the rules like anybody else."""
         state = live.playing().state
         position, legal = live.rules.dump(state), core.codes(state)
+        number = 0 if live.position is None else live.position.number
+        seed = None if live.row.sealed is None else thought(live.row.secret, number)
         with self.metrics.bot_seconds.time():
-            text = await self.bots.choose(bot, live.rules.name, position, seat)
+            text = await self.bots.choose(bot, live.rules.name, position, seat, seed)
         code = live.rules.parse(text)
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")

@@ -80,6 +80,7 @@ class Live:
         self.seqs: list[int] = []  # of the moves in `table`
         self.chat: list[dict[str, Any]] = []
         self.ring: deque[Happening] = deque(maxlen=RING)
+        self.parts: dict[object, bytes] = {}  # of pages, as sent to those who see the same
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.watchers = 0
@@ -207,6 +208,7 @@ class Live:
         self.wake()
 
     def wake(self) -> None:
+        self.parts.clear()
         self.changed.set()
         self.changed = asyncio.Event()
 

@@ -13,6 +13,7 @@ from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER, State
 from ludoteca.games import GAMES
 from ludoteca.server import plans
+from ludoteca.server.plans import Refused
 
 LINES: Final = 20_000  # of the log kept in words
 Noted = tuple[int, Note]  # number of the move, what it made happen
@@ -86,6 +87,10 @@ class Position:
         ways = plans.leading_to(self.game, self._s, seat, target, language)
         why = None if ways else plans.why_not(self.game, self._s, seat, target, language)
         return ways, why
+
+    def refused(self, seat: int, target: str, language: str) -> list[Refused]:
+        """What else a place would be for, and why it is not now."""
+        return plans.refused(self.game, self._s, seat, target, language)
 
     def sheet(self, seat: int, language: str, part: str, choosing: bool = True) -> str:
         """One drawing of the page: the board, `wide` or `tall`; the `hand`; or a seat's area."""

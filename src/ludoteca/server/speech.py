@@ -13,6 +13,13 @@ COMMON: Final = "common"
 
 def language(request: Request) -> str:
     """The language asked for, chosen before, or preferred by the browser."""
+    known: str | None = getattr(request.state, "language", None)
+    if known is None:
+        known = request.state.language = preferred(request)
+    return known
+
+
+def preferred(request: Request) -> str:
     wanted = [request.query_params.get("lang", ""), request.cookies.get("language", "")]
     accepted: list[tuple[float, str]] = []
     for part in request.headers.get("accept-language", "").split(",")[:20]:

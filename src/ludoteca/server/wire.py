@@ -67,6 +67,12 @@ class MoveBody(Body):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class DailyBody(Body):
+    """Playing the deal of the day; a guest may give a name."""
+
+    name: Name | None = None
+
+
 class RematchBody(Body):
     """The same table again."""
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.draw.marks import place
-from ludoteca.draw.pen import scallop, star
-from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
+from ludoteca.draw.pen import star
+from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
+from ludoteca.draw.tokens import coin, seal
 
 # Emblems are drawn within a circle of radius 10.
 EMBLEMS: Final[dict[str, str]] = {
@@ -54,22 +55,6 @@ def sign(signs: Mapping[str, str], name: str, x: float, y: float, r: float, on: 
         stroke_linejoin="round",
         stroke_linecap="round",
         transform=place(x, y, r),
-    )
-
-
-def coin(n: str | int, r: float = 11) -> Markup:
-    return join(
-        circle(0.8, 1.4, r, "line"),
-        circle(0, 0, r, "coin", "rim", 1.6),
-        circle(0, 0, r - 2.6, "none", "rim", 0.8),
-        text(0, 4.6, n, 13.5 if len(str(n)) < 2 else 12, "coin", bold=True),
-    )
-
-
-def seal(n: str | int) -> Markup:
-    return join(
-        path(scallop(11, 10.4), "seal", "line", 0.9),
-        text(0, 4.6, n, 13.5 if len(str(n)) < 2 else 12, "seal", bold=True),
     )
 
 
@@ -174,7 +159,3 @@ def bonuses(row: Mapping[str, int], x: float, y: float, scale: float, gap: float
             for i, (kind, n) in enumerate(row.items())
         ]
     )
-
-
-def shadow(rx: float, ry: float, y: float = 0) -> Markup:
-    return ellipse(0, y, rx, ry, "line", fill_opacity=0.25)

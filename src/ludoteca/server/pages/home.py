@@ -40,10 +40,11 @@ async def tables(request: Request) -> Response:
 async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     """My tables, my turn first; then those one may join, watch or look at."""
     parts, spoken = server(request), language(request)
+    now = parts.settings.now()
     who = await parts.sessions.who(request)
     id = None if who.person is None else who.person.id
     mine = [] if id is None else await parts.db.read(lambda c: games.of_person(c, id, MINE))
-    tables = [shown.summary(*pair, id, spoken) for pair in mine]
+    tables = [shown.summary(*pair, id, spoken, now) for pair in mine]
     found = await parts.db.read(
         lambda c: {
             status: games.public(c, status, OTHERS)
@@ -51,7 +52,7 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
         }
     )
     public = {
-        status: [shown.summary(*pair, id, spoken) for pair in rows]
+        status: [shown.summary(*pair, id, spoken, now) for pair in rows]
         for status, rows in found.items()
     }
     going_on = [one for one in tables if one["status"] != games.OVER]

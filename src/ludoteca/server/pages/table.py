@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from ludoteca import draw, words
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
-from ludoteca.server import history
+from ludoteca.server import history, plans
 from ludoteca.server.context import (
     asked_number,
     limited,
-    live_table,
     seat_asked,
     seen_table,
-    server,
 )
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.live import Live
@@ -29,6 +27,8 @@ from ludoteca.server.speech import language, said
 from ludoteca.server.store import games
 
 TAIL: Final = 60  # moves whose log lines come with the page
+TICK: Final = 0.25  # seconds a clock on a page may be behind
+KEPT: Final = 20  # ways to look at one position
 FEW: Final = 9  # choices with a place in the drawing that are listed one by one
 LATELY: Final = 12  # moves in which to look for something to point out
 NARROW: Final = ("Mobi", "iPhone", "Android")
@@ -36,11 +36,9 @@ NARROW: Final = ("Mobi", "iPhone", "Android")
 
 async def show(request: Request) -> Response:
     """The whole page, as it is now."""
-    live = await live_table(request)
+    live, _, person = await seen_table(request)
     if live.row.game not in draw.DRAWN:
         raise not_found("no_drawing")
-    who = await server(request).sessions.who(request)
-    person = who.at(live.row.id)
     now = moment(request, live, live.position, person)
     return await page(
         request,
@@ -57,17 +55,28 @@ async def parts(request: Request) -> Response:
     at, position = asked_number(request, "at"), live.position
     if at is not None and position is not None and at != position.number:
         position = await history.past(live, at)
-    return fragment(request, "parts.html", **moment(request, live, position, person))
+        return fragment(request, "parts.html", **moment(request, live, position, person))
+    seats = tuple([place.seat for place in live.places if person and place.person == person])
+    tick = 0.0 if live.clock is None else live.now() // TICK
+    named = person is not None
+    key = (named, seats, tick, request.url.query, language(request), layout(request))
+    if key not in live.parts:  # the same for all who watch
+        if len(live.parts) >= KEPT:
+            live.parts.clear()
+        made = fragment(request, "parts.html", **moment(request, live, position, person))
+        live.parts[key] = bytes(made.body)
+    return HTMLResponse(live.parts[key])
 
 
 async def ways(request: Request) -> Response:
-    """What can be done with a place that does not glow, or why nothing can."""
+    """What can be done with a place, what cannot and why."""
     live, who, person = await seen_table(request)
     limited(request, "move", who)
     say = speaker(language(request))
     position, owned = live.position, live.owned(person)
     target = request.query_params.get("target", "")[:80]
     found: list[draw.Choice] = []
+    refused: list[plans.Refused] = []
     why: str | None = None
     if position is None:
         why = say("refused.not_begun")
@@ -79,9 +88,10 @@ async def ways(request: Request) -> Response:
         why = say("refused.not_your_turn", name=position.names[position.actor])
     else:
         found, why = position.ways(position.actor, target, language(request))
+        refused = position.refused(position.actor, target, language(request))
         if not found and why is None:
             why = say("table.nothing_to_do")
-    return answer({"ways": found, "why": why})
+    return answer({"ways": found, "why": why, "refused": refused})
 
 
 def layout(request: Request) -> str:
@@ -133,6 +143,7 @@ def moment(
         "stage": live.row.status,
         "finished": live.row.status == games.OVER,
         "undo": 0,
+        "hints": live.row.sealed is None,
         "choices": [],
         "question": "",
         "log": [],

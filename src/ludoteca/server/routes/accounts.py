@@ -13,7 +13,7 @@ from ludoteca.server import passwords, wire
 from ludoteca.server.context import address, holder, limited, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.sessions import Who
-from ludoteca.server.store import people
+from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person
 
 KEY = 16  # characters of a hash that name a session or a token in lists
@@ -100,7 +100,12 @@ async def log_in(request: Request) -> Response:
         await parts.db.write(lambda c: people.set_password(c, person.id, better))
     guest = who.person
     if guest is not None and not guest.account and not who.token:
-        await parts.db.write(lambda c: people.hand_over(c, guest.id, person.id))
+
+        def job(c: Connection) -> None:
+            people.hand_over(c, guest.id, person.id)
+            daily.hand_over(c, guest.id, person.id)
+
+        await parts.db.write(job)
         parts.hall.hand_over(guest.id, person.id)
         parts.sessions.forget(guest.id)
     return await with_session(request, person, who)

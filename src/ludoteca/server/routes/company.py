@@ -36,6 +36,8 @@ async def leave(request: Request) -> Response:
     live, _, person = await seen_table(request)
     async with live.lock:
         acts.sitting(live, live.owned(person))
+        if live.row.status == games.OVER:
+            raise Refused(409, "over")
         for seat in live.owned(person):
             if live.table is not None:
                 await acts.take_over(live, seat, USUAL)

@@ -12,8 +12,7 @@ from ludoteca.server import history, show
 from ludoteca.server.context import asked_number, seat_asked, seen_table
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.position import viewer
-from ludoteca.server.speech import language
-from ludoteca.server.store import games
+from ludoteca.server.speech import language, said
 
 
 async def record(request: Request) -> Response:
@@ -65,13 +64,12 @@ async def drawing(request: Request) -> Response:
 async def verify(request: Request) -> Response:
     """The published hash, the secret once it is out, and whether every draw follows from it."""
     live, _, _ = await seen_table(request)
-    over = live.row.status == games.OVER
-    verdict, message = await history.check(live)
+    verdict, why = await history.check(live)
     return answer(
         {
             "commitment": commitment(live.row.secret),
-            "secret": live.row.secret if over else None,
+            "secret": live.row.revealed(live.now()),
             "verdict": verdict,
-            "message": message,
+            "message": said(language(request), why),
         }
     )

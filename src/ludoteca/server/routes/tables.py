@@ -155,11 +155,11 @@ async def index(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
     id = None if who.person is None or who.table is not None else who.person.id
-    spoken = language(request)
+    spoken, now = language(request), parts.settings.now()
     mine = [] if id is None else await parts.db.read(lambda c: games.of_person(c, id, LISTED))
-    out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken) for pair in mine]}
+    out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken, now) for pair in mine]}
     out["mine"].sort(key=lambda table: not table["your_turn"])
     for name, status in (("open", games.WAITING), ("playing", games.PLAYING), ("over", games.OVER)):
         found = await parts.db.read(lambda c, status=status: games.public(c, status, LISTED))  # type: ignore[misc]
-        out[name] = [show.summary(*pair, id, spoken) for pair in found]
+        out[name] = [show.summary(*pair, id, spoken, now) for pair in found]
     return answer(out)

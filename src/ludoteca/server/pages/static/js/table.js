@@ -181,11 +181,22 @@ async function choose(plan) {
   await play(plan.text.split(" > "));
 }
 
+// What a place says of itself, without the choices it offers.
+function told(place) {
+  const words = place.querySelector("title")?.textContent || "";
+  const label = place.getAttribute("aria-label");
+  return label ? words.slice(label.length + 2) : words;
+}
+
+const ways = (place) => ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+
 async function clicked(target) {
   const texts = target.dataset.text.split("; ");
   const labels = target.getAttribute("aria-label").split("; ");
   const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
-  const plan = plans.length === 1 ? plans[0] : await offer(plans);
+  if (plans.length === 1) return choose(plans[0]);
+  const refused = ways(target).then((found) => found.refused, () => []);
+  const plan = await offer(plans, told(target), refused);
   if (plan) await choose(plan);
 }
 
@@ -195,10 +206,10 @@ let asking; // a click that might still be the first of two
 async function asked(place) {
   if (wanted !== null) return;
   try {
-    const found = await ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+    const found = await ways(place);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways);
+      const plan = await offer(found.ways, told(place), Promise.resolve(found.refused));
       if (plan) await choose(plan);
     }
   } catch (error) {
@@ -265,6 +276,15 @@ const deeds = {
     await navigator.clipboard?.writeText(field.value);
     tell(document.getElementById("words").dataset.copied);
   },
+  hint: async (button) => {
+    const { seq, hints } = await ask("GET", `${api}/hint`);
+    const plans = hints.map(({ text, label, chance }) => ({
+      text,
+      label: `${label} – ${Math.round(100 * chance)} % ${button.dataset.chance}`,
+    }));
+    const plan = await offer(plans, "", Promise.resolve([]), button.textContent);
+    if (plan && seq === Number(facts().seq)) await play([plan.text]);
+  },
   leave: async (button) => {
     if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
     await ask("POST", `${api}/leave`, {});
@@ -290,8 +310,8 @@ const deeds = {
   verify: async () => {
     const answer = await ask("GET", `${api}/verify`);
     const dialog = document.getElementById("checked");
-    const verdict = dialog.querySelector(".verdict");
-    verdict.textContent = answer.verdict === true ? verdict.dataset.yes : verdict.dataset.no;
+    const sign = { true: "✓ ", false: "✗ " }[answer.verdict] || "";
+    dialog.querySelector(".verdict").textContent = sign + answer.message;
     dialog.querySelector(".secret").textContent = answer.secret || "–";
     dialog.showModal();
   },

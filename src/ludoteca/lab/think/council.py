@@ -1,0 +1,192 @@
+"""What a position of Council of Four is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import count, has, lowest, size, total
+from ludoteca.core.state import State
+from ludoteca.games.council.area import Area
+from ludoteca.games.council.game import council
+from ludoteca.games.council.scoring import permits_owned
+from ludoteca.games.council.state import Council
+from ludoteca.games.council.steps.emporium import connected
+from ludoteca.games.council.steps.satisfy import matching
+from ludoteca.games.council.table import (
+    EMPORIUMS,
+    EMPTY,
+    GROUP_POINTS,
+    GROUPS,
+    IN_LINE,
+    JOKER,
+    KING_POINTS,
+    PERMIT_CITIES,
+    TOKEN_BONUS,
+    Bonus,
+)
+from ludoteca.lab.think.judge import Judge
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# For each feature, the points it is worth when the game begins and when it ends.
+WEIGHTS: Final[dict[str, tuple[float, float]]] = {
+    "coins": (1.86, 0.47),
+    "assistants": (3.4, 0.99),
+    "cards": (5.5, 0.28),
+    "jokers": (-1.57, -1.57),
+    "match": (1.47, 1.47),  # cards, jokers aside, that the council they suit best would take
+    "permits": (21.7, 5.65),  # that can be built with
+    "emporiums": (22.8, -2.7),
+    "network": (9.4, 0.0),  # what the tokens of the best connected emporiums give, in points
+    "groups": (3.2, 0.9),  # points of the groups begun, less the further from filled they are
+    "nobility": (-1.2, -0.3),
+    "noblest": (2.6, 2.6),
+    "most permits": (0.0, 0.0),
+}
+
+
+@final
+class CouncilJudge(Judge):
+    """Points and tiles so far, and what goods, permits and emporiums will bring."""
+
+    def __init__(
+        self, weights: dict[str, tuple[float, float]] = WEIGHTS, spread: float = 19.0
+    ) -> None:
+        super().__init__(spread)
+        self.early: list[float] = [early for early, _ in weights.values()]
+        self.late: list[float] = [late for _, late in weights.values()]
+
+    def worth(self, s: State, seat: i64) -> float:
+        table = council(s)
+        area = table.areas[seat]
+        ahead = float(fewest_left(table)) / float(EMPORIUMS)  # how much of the game is left
+        early = 0.0
+        late = 0.0
+        for i, feature in enumerate(features(table, seat)):
+            early += feature * self.early[i]
+            late += feature * self.late[i]
+        return float(area.points()) + tiles(area) + ahead * early + (1.0 - ahead) * late
+
+
+def features(s: Council, seat: i64) -> list[float]:
+    """What WEIGHTS weighs, in its order."""
+    area = s.areas[seat]
+    return [
+        float(area.coins),
+        float(area.assistants),
+        float(total(area.hand)),
+        float(count(area.hand, JOKER)),
+        float(best_match(s, area)),
+        float(usable(area)),
+        float(size(area.cities)),
+        network(s, area),
+        begun(s, area),
+        float(area.nobility),
+        float(noblest(s, seat)),
+        float(most_permits(s, seat)),
+    ]
+
+
+def fewest_left(s: Council) -> i64:
+    """How many emporiums the player closest to the end has left."""
+    fewest: i64 = EMPORIUMS
+    for area in s.areas:
+        fewest = min(fewest, area.emporiums)
+    return fewest
+
+
+def best_match(s: Council, area: Area) -> i64:
+    most: i64 = 0
+    for line in s.lines:
+        most = max(most, matching(area.hand, IN_LINE[line]))
+    return most
+
+
+def usable(area: Area) -> i64:
+    """How many face-up permits name a city without an own emporium."""
+    found: i64 = 0
+    rest = area.permits
+    while rest:
+        if PERMIT_CITIES[lowest(rest)] & ~area.cities:
+            found += 1
+        rest &= rest - 1
+    return found
+
+
+def tiles(area: Area) -> float:
+    """The points of the tiles won."""
+    points: i64 = 0
+    i: i64
+    for i in range(GROUPS):
+        if has(area.tiles, i):
+            points += GROUP_POINTS[i]
+    for i in range(len(KING_POINTS)):
+        if has(area.king_tiles, i):
+            points += KING_POINTS[i]
+    return float(points)
+
+
+def gift(bonus: Bonus) -> float:
+    """What a token gives, roughly in points."""
+    goods = 0.5 * float(bonus.coins) + 1.3 * float(bonus.assistants) + 0.7 * float(bonus.cards)
+    return goods + float(bonus.points) + 1.2 * float(bonus.nobility)
+
+
+GIFTS: Final[list[float]] = [gift(bonus) for bonus in TOKEN_BONUS]
+
+
+def network(s: Council, area: Area) -> float:
+    """What the tokens of the best group of connected own emporiums give."""
+    best = 0.0
+    rest = area.cities
+    while rest:
+        joined = connected(s, area.cities, lowest(rest))
+        rest &= ~joined
+        gifts = 0.0
+        while joined:
+            token: i64 = s.tokens[lowest(joined)]
+            if token != EMPTY:
+                gifts += GIFTS[token]
+            joined &= joined - 1
+        best = max(best, gifts)
+    return best
+
+
+def begun(s: Council, area: Area) -> float:
+    """The points of tiles still to be won, times the fourth power of the share of cities held."""
+    claimed = s.claimed()
+    crowned: i64 = 0
+    for other in s.areas:
+        crowned += size(other.king_tiles)
+    king: i64 = KING_POINTS[crowned] if crowned < len(KING_POINTS) else 0
+    worth = 0.0
+    group: i64
+    for group in range(GROUPS):
+        if not has(claimed, group):
+            cities: i64 = s.map.groups[group]
+            share = float(size(cities & area.cities)) / float(size(cities))
+            worth += share * share * share * share * float(GROUP_POINTS[group] + king)
+    return worth
+
+
+def noblest(s: Council, seat: i64) -> i64:
+    """1 for whoever leads on the nobility track, -1 for whoever is behind."""
+    most: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, s.areas[other].nobility)
+    own = s.areas[seat].nobility
+    return 1 if own > most else 0 if own == most else -1
+
+
+def most_permits(s: Council, seat: i64) -> i64:
+    """1 for whoever has the most permits, -1 for whoever has fewer."""
+    most: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, permits_owned(s, s.areas[other]))
+    own = permits_owned(s, s.areas[seat])
+    return 1 if own > most else 0 if own == most else -1
