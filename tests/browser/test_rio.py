@@ -127,6 +127,38 @@ def test_a_war_is_fought_by_clicks_and_its_last_battle_is_marked(door: Door) -> 
     expect(ada.page.locator("#cell-e5 [data-piece=disc-red]")).to_have_count(0)
 
 
+def test_what_falls_in_battle_fades_and_what_goes_home_glides(door: Door) -> None:
+    ada = sit(door, WAR.replace("attackers e4 3", "attackers e4 1"), "me", "bot", "bot")
+    ada.page.emulate_media(reduced_motion="no-preference")
+    ada.run("""
+        () => {
+          window.faded = 0;
+          new MutationObserver((all) => {
+            for (const one of all)
+              for (const node of one.addedNodes)
+                if (node.matches?.(".gone")) window.faded += node.children.length;
+          }).observe(document.body, {childList: true});
+        }
+    """)
+    click(ada, "#cell-e4")
+    click(ada, "#cell-e5")
+    expect(ada.page.locator("#cell-e5 [data-piece]")).to_have_count(0)
+    assert ada.run("window.faded") == 1  # the attacker; the defender is at hand again
+    expect(ada.page.locator(".gone")).to_have_count(0)
+
+
+def test_a_disc_is_placed_with_the_keyboard_alone(door: Door) -> None:
+    ada = sit(door, PLACING, "me", "bot")
+    for _ in range(60):
+        if ada.run("document.activeElement.matches('#cell-f5.target')"):
+            break
+        ada.page.keyboard.press("Tab")
+    seq = ada.facts()["seq"]
+    ada.page.keyboard.press("Enter")
+    ada.moved(seq)
+    expect(ada.page.locator("#cell-f5 [data-piece=disc-green]")).to_have_count(1)
+
+
 def test_on_a_phone_the_board_is_enlarged_moved_and_still_tapped(door: Door) -> None:
     ada = sit(door, PLACING, "me", "bot", width=390, height=844, touch=True)
     assert ada.run("document.documentElement.scrollWidth") <= 390
