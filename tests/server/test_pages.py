@@ -21,6 +21,18 @@ def test_the_home_page_speaks_the_language_of_the_browser(house: House) -> None:
         assert f'<html lang="{language}"' in page.text
 
 
+def test_a_name_is_never_markup(house: House) -> None:
+    anna = Guest(house, "<b id=x>&amp;")
+    table = anna.open_table("me", "open", public=True).rpartition("/")[2]
+    seated = anna.open_table("me", "bot", public=True).rpartition("/")[2]
+    paths = ["/", "/lists", "/account", "/new", f"/tables/{table}", f"/tables/{seated}"]
+    for guest, shown in ((anna, paths), (Guest(house), ["/", "/lists", *paths[4:]])):
+        for path in shown:
+            page = guest.http.get(path).text
+            assert "&lt;b id=x&gt;&amp;amp;" in page, path
+            assert "<b id=x>" not in page, path
+
+
 def test_the_server_says_how_it_is(house: House) -> None:
     assert Guest(house).get("/healthz") == {"status": "ok"}
     figures = Guest(house).http.get("/metrics").text

@@ -5,6 +5,7 @@ import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
+import { company, heard } from "./company.js";
 import { mark } from "./news.js";
 import { pressed } from "./press.js";
 import { zooming } from "./zoom.js";
@@ -250,6 +251,7 @@ function replay(at) {
 }
 
 const deeds = {
+  ...company(main, api),
   undo: async () => {
     await ask("POST", `${api}/undo`, { seq: Number(facts().seq) });
     await refresh();
@@ -263,19 +265,6 @@ const deeds = {
     await refresh();
     main.querySelector(".choices button")?.focus();
   },
-  join: async (button) => {
-    const name = document.getElementById("guest-name")?.value.trim();
-    const body = { seat: Number(button.dataset.seat) };
-    if (name) body.name = name;
-    await ask("POST", `${api}/join`, body);
-    location.reload();
-  },
-  copy: async () => {
-    const field = document.querySelector(".address");
-    field.select();
-    await navigator.clipboard?.writeText(field.value);
-    tell(document.getElementById("words").dataset.copied);
-  },
   hint: async (button) => {
     const { seq, hints } = await ask("GET", `${api}/hint`);
     const plans = hints.map(({ text, label, chance }) => ({
@@ -285,35 +274,9 @@ const deeds = {
     const plan = await offer(plans, "", Promise.resolve([]), button.textContent);
     if (plan && seq === Number(facts().seq)) await play([plan.text]);
   },
-  leave: async (button) => {
-    if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
-    await ask("POST", `${api}/leave`, {});
-    location.reload();
-  },
-  return: async () => {
-    await ask("POST", `${api}/return`, {});
-    location.reload();
-  },
-  hear: (button) => {
-    document.getElementById("heard").hidden = false;
-    button.closest(".muted").remove();
-    document.getElementById("chat").focus();
-  },
   fold: () => {
     main.classList.toggle("folded");
     settle();
-  },
-  rematch: async () => {
-    const next = await ask("POST", `${api}/rematch`, {});
-    location.href = `/tables/${next.id}`;
-  },
-  verify: async () => {
-    const answer = await ask("GET", `${api}/verify`);
-    const dialog = document.getElementById("checked");
-    const sign = { true: "✓ ", false: "✗ " }[answer.verdict] || "";
-    dialog.querySelector(".verdict").textContent = sign + answer.message;
-    dialog.querySelector(".secret").textContent = answer.secret || "–";
-    dialog.showModal();
   },
 };
 
@@ -367,27 +330,6 @@ main.addEventListener("input", (event) => {
 main.addEventListener("change", (event) => {
   if (event.target.id === "confirm") localStorage.setItem("confirm", event.target.checked ? "yes" : "no");
 });
-
-main.addEventListener("submit", (event) => {
-  if (event.target.id !== "say") return;
-  event.preventDefault();
-  const field = event.target.elements.text;
-  during(event.target, async () => {
-    await ask("POST", `${api}/chat`, { text: field.value });
-    field.value = "";
-  });
-});
-
-function heard(line) {
-  const chat = document.getElementById("chat");
-  if (!chat) return;
-  const item = document.createElement("li");
-  const name = document.createElement("b");
-  name.textContent = line.name;
-  item.append(name, ` ${line.text}`);
-  chat.append(item);
-  chat.scrollTop = chat.scrollHeight;
-}
 
 narrow.addEventListener("change", () => {
   cookie("layout", layout());

@@ -1,0 +1,70 @@
+// The people at a table: coming, going, talking, playing again.
+import { ask, during, tell } from "./net.js";
+import { sure } from "./choose.js";
+
+// What the buttons with these names do at the table under `api`.
+export function company(root, api) {
+  root.addEventListener("submit", (event) => {
+    if (event.target.id !== "say") return;
+    event.preventDefault();
+    const field = event.target.elements.text;
+    during(event.target, async () => {
+      await ask("POST", `${api}/chat`, { text: field.value });
+      field.value = "";
+    });
+  });
+
+  return {
+    join: async (button) => {
+      const name = document.getElementById("guest-name")?.value.trim();
+      const body = { seat: Number(button.dataset.seat) };
+      if (name) body.name = name;
+      await ask("POST", `${api}/join`, body);
+      location.reload();
+    },
+    copy: async () => {
+      const field = document.querySelector(".address");
+      field.select();
+      await navigator.clipboard?.writeText(field.value);
+      tell(document.getElementById("words").dataset.copied);
+    },
+    leave: async (button) => {
+      if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
+      await ask("POST", `${api}/leave`, {});
+      location.reload();
+    },
+    return: async () => {
+      await ask("POST", `${api}/return`, {});
+      location.reload();
+    },
+    hear: (button) => {
+      document.getElementById("heard").hidden = false;
+      button.closest(".muted").remove();
+      document.getElementById("chat").focus();
+    },
+    rematch: async () => {
+      const next = await ask("POST", `${api}/rematch`, {});
+      location.href = `/tables/${next.id}`;
+    },
+    verify: async () => {
+      const answer = await ask("GET", `${api}/verify`);
+      const dialog = document.getElementById("checked");
+      const sign = { true: "✓ ", false: "✗ " }[answer.verdict] || "";
+      dialog.querySelector(".verdict").textContent = sign + answer.message;
+      dialog.querySelector(".secret").textContent = answer.secret || "–";
+      dialog.showModal();
+    },
+  };
+}
+
+// A line of chat.
+export function heard(line) {
+  const chat = document.getElementById("chat");
+  if (!chat) return;
+  const item = document.createElement("li");
+  const name = document.createElement("b");
+  name.textContent = line.name;
+  item.append(name, ` ${line.text}`);
+  chat.append(item);
+  chat.scrollTop = chat.scrollHeight;
+}
