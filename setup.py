@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.errors import CompileError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "lab/think")
 PLAIN = ("core/errors.py",)  # exceptions cross processes, and compiled classes do not pickle
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
@@ -36,9 +36,9 @@ def modules() -> list[str]:
 
 def groups(files: list[str]) -> list[tuple[list[str], str]]:
     """Units of compilation: one for all games would take minutes, as C compilers go."""
-    first = [file for file in files if "/games/" not in file or "/games/council/" in file]
-    others = sorted({file.split("/")[3] for file in files if file not in first})
-    rest = [([file for file in files if f"/games/{name}/" in file], name) for name in others]
+    first = [file for file in files if "/core/" in file or "/games/council/" in file]
+    others = sorted({Path(file).parts[3] for file in files if file not in first})
+    rest = [([file for file in files if Path(file).parts[3] == name], name) for name in others]
     return [(first, "ludoteca"), *rest]
 
 

@@ -27,7 +27,8 @@ def broken(check: Check, paths: list[Path]) -> list[str]:
 
 
 def rules() -> list[Path]:
-    return [*modules(PACKAGE / "core"), *modules(PACKAGE / "games")]
+    compiled = [PACKAGE / "core", PACKAGE / "games", PACKAGE / "lab" / "think"]
+    return [path for folder in compiled for path in modules(folder)]
 
 
 def literal_shifts(module: ast.Module) -> Iterator[int]:

@@ -38,9 +38,9 @@ def arguments(*words: str) -> Namespace:
     return parser.parse_args([*words])
 
 
-def command(*words: str, catanatron: str = TOY) -> int:
-    short = arguments("--seconds", "0.001", "--rounds", "1", *words)
-    return bench.run_command(short, positions=2, catanatron=catanatron)
+def measured(*games: str, catanatron: str = TOY) -> Report:
+    short = arguments("--seconds", "0.001", "--rounds", "1")
+    return bench.measured(games or [*GAMES], short, positions=2, catanatron=catanatron)
 
 
 def row(measure: str, ratio: float, game: str = "council") -> Row:
@@ -64,7 +64,8 @@ def the_rival(package: str) -> rival.Rival:
 
 
 def test_the_public_names_are_these() -> None:
-    assert bench.__all__ == ["TARGETS", "Report", "Row", "add_arguments", "run", "run_command"]
+    names = ["TARGETS", "Report", "Row", "add_arguments", "bar", "measured", "run", "show"]
+    assert bench.__all__ == names
 
 
 def test_every_game_has_a_row_for_every_measure() -> None:
@@ -93,7 +94,7 @@ def test_progress_climbs_to_its_total(package: str) -> None:
 
 def test_an_unknown_game_is_refused_by_name() -> None:
     with pytest.raises(UnknownGame, match="chess"):
-        command("chess")
+        measured("chess")
 
 
 @pytest.mark.parametrize("words", [["--rounds", "0"], ["--rounds", "x"], ["--seconds", "nan"]])
@@ -106,10 +107,8 @@ def test_rounds_and_seconds_are_above_zero(
 
 
 def test_ratios_are_the_quotients_of_the_medians(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("--json") == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    data = json.loads(out)
+    data = json.loads(json.dumps(measured().as_json()))
+    assert capsys.readouterr().err == ""
     assert data["build"] in ("compiled", "interpreted")
     assert data["python"].startswith("3.")
     assert data["cpus"] >= 1
@@ -132,6 +131,8 @@ def test_one_slow_round_does_not_move_the_ratio() -> None:
         (row("loop", 19.9), False),
         (row("copy", 1 / 15), True),
         (row("copy", 1 / 14), False),
+        (row("search", 0.5), True),
+        (row("search", 0.49), False),
         (row("advance", 0.1), None),
         (row("playout", 0.1, "chess"), None),
         (Row("council", "playout", ours=(1.0,)), None),
@@ -222,20 +223,28 @@ def test_in_the_middle_of_our_games_a_player_decides(name: str) -> None:
     assert s.seats == min(4, GAMES[name].seats[1])
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_and_the_games_beside_it_leave_their_position_alone(name: str) -> None:
+    game = GAMES[name]
+    s = ours.middle(game, Rng(2))
+    before = game.dump(s)
+    assert ours.search(game, Rng(1), s) == ours.playouts(Rng(1), s) == ours.SIMULATIONS
+    assert game.dump(s) == before
+
+
 def test_without_catanatron_our_figures_stand_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("--json", catanatron=ABSENT) == 0
-    out, err = capsys.readouterr()
-    data = json.loads(out)
+    data = measured(catanatron=ABSENT).as_json()
+    err = capsys.readouterr().err
     assert data["catanatron"] is None
     assert all(row["ours"]["median"] > 0 for row in data["rows"])
-    assert all(row["theirs"] is row["ratio"] is row["met"] is None for row in data["rows"])
+    alone = [row for row in data["rows"] if row["measure"] != "search"]
+    assert all(row["theirs"] is row["ratio"] is row["met"] is None for row in alone)
     assert "`make bench` installs it" in err
     assert err.count("\n") == 1
 
 
-def test_people_get_a_table_with_every_measure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("council") == 0
-    out = capsys.readouterr().out
+def test_people_get_a_table_with_every_measure() -> None:
+    out = shown(measured("council"))
     assert "Council of Four" in out
     assert all(f"{measure}, {unit}" in out for measure, unit in UNITS.items())
 

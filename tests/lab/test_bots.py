@@ -18,6 +18,25 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         lt.bots.make("genius")
 
 
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("search:simz=3", "no parameter 'simz'; 'search' has sims, seconds"),
+        ("search:sims=many", "sims is 'many'; expected a whole number above 0"),
+        ("search:sims=0", "sims is '0'; expected a whole number above 0"),
+        ("search:sims=1.5", "sims is '1.5'; expected a whole number above 0"),
+        ("search:seconds=-1", "seconds is '-1'; expected a number above 0"),
+        ("search:seconds=nan", "seconds is 'nan'; expected a number above 0"),
+        ("search:", "no parameter ''"),
+        ("random:sims=3", "no parameter 'sims'; 'random' has none"),
+        ("hard:sims=3", "no bot 'hard:sims=3'"),
+    ],
+)
+def test_a_bad_parameter_is_refused_with_what_was_expected(name: str, message: str) -> None:
+    with pytest.raises(lt.UnknownBot, match=message):
+        lt.bots.make(name)
+
+
 def test_a_seat_sees_what_its_player_sees_and_no_more() -> None:
     table = begun()
     seat = table.seat(1)

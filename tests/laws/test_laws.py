@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.testing import choices, ending, pieces, saving, secrecy, spoiling
+from ludoteca.testing import choices, ending, peeking, pieces, saving, secrecy, spoiling
 from ludoteca.testing.laws import LAWS, Law, Walk, check, walks
 from ludoteca.testing.tables import option_sets, seat_counts, tables
 from tests.laws import strategies
@@ -56,6 +56,11 @@ def test_views_keep_secrets(game: Game) -> None:
 @each_game
 def test_worlds_are_dealt_anew(game: Game) -> None:
     hold(game, secrecy.worlds_are_dealt_anew)
+
+
+@each_game
+def test_worlds_follow_from_what_is_seen(game: Game) -> None:
+    hold(game, peeking.worlds_follow_from_what_is_seen, 0.3)
 
 
 @each_game

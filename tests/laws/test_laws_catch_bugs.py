@@ -10,7 +10,7 @@ from ludoteca.core.state import State
 from ludoteca.games.council.codes import END
 from ludoteca.games.council.game import COUNCIL
 from ludoteca.record import digest
-from ludoteca.testing import choices, ending, pieces, saving, secrecy, spoiling
+from ludoteca.testing import choices, ending, peeking, pieces, saving, secrecy, spoiling
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.laws import LAWS, Law
 from ludoteca.testing.walks import Walk, walks
@@ -54,6 +54,11 @@ GAMES: Final[list[tuple[Law, Game, str]]] = [
         secrecy.worlds_are_dealt_anew,
         game_with(determinize=planted.worlds_that_spare_seat_1),
         "what seat 1 has is never new to seat",
+    ),
+    (
+        peeking.worlds_follow_from_what_is_seen,
+        game_with(determinize=planted.worlds_that_spare_seat_1),
+        "imagines depends on what is hidden",
     ),
     (secrecy.notes_keep_secrets, game_with(notes=planted.open_notes()), "unseen by .* tells it"),
     (secrecy.notes_keep_secrets, game_with(notes=planted.LoudNotes()), r"is told \{'note': 'drew'"),

@@ -21,6 +21,7 @@ from ludoteca.testing.choices import (
 )
 from ludoteca.testing.ending import every_game_ends, places_follow_from_points, points_have_reasons
 from ludoteca.testing.engine import ENGINE, Engine
+from ludoteca.testing.peeking import worlds_follow_from_what_is_seen
 from ludoteca.testing.pieces import (
     looking_changes_nothing,
     nothing_is_lost_or_made,
@@ -56,6 +57,7 @@ LAWS: Final[tuple[Law, ...]] = (
     playing_on_a_copy_leaves_the_original,
     views_keep_secrets,
     worlds_are_dealt_anew,
+    worlds_follow_from_what_is_seen,
     draws_have_weights,
     samples_are_legal,
     refusals_agree_with_what_is_legal,

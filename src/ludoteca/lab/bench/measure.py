@@ -1,4 +1,4 @@
-"""Measuring: whole games and copies against the clock, ours and Catanatron's by turns."""
+"""Measuring: games, copies and searches against the clock, ours and Catanatron's by turns."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Protocol
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
+from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.lab.bench import ours
 from ludoteca.lab.bench.report import UNITS, Report, Row
@@ -38,7 +39,7 @@ def run(
     """Measure `games` in turn; `catanatron` is the package to compare with, if installed."""
     chosen = [GAMES[name] for name in games]
     rival = find(catanatron)
-    total = len(chosen) * (1 + rounds * (6 if rival else 4)) + (1 if rival else 0)
+    total = len(chosen) * (1 + rounds * (8 if rival else 6)) + (1 if rival else 0)
     tick = Ticker(progress, total)
     theirs: list[Copyable] = []
     if rival:
@@ -111,10 +112,16 @@ class Bench:
             rates(partial(ours.advance_loop, self.game, self.rng), seconds)[0]
         )
         tick(f"{title}: copy")
-        self.ours["copy"].append(copy_time(self.our_positions, seconds))
+        places = self.our_positions
+        self.ours["copy"].append(copy_time(places, seconds))
         if self.rival:
             tick("Catanatron: copy")
             self.theirs["copy"].append(copy_time(self.their_positions, seconds))
+
+        tick(f"{title}: search")
+        self.ours["search"].append(rate(partial(ours.search, self.game, self.rng), places, seconds))
+        tick(f"{title}: random games")
+        self.theirs["search"].append(rate(partial(ours.playouts, self.rng), places, seconds))
 
     def rows(self) -> list[Row]:
         return [
@@ -131,6 +138,16 @@ def rates(play: Callable[[], int], seconds: float) -> tuple[float, float]:
         decisions += play()
         games += 1
     return decisions / elapsed, games / elapsed
+
+
+def rate(work: Callable[[State], int], positions: Sequence[State], seconds: float) -> float:
+    """Results per second of working on one position after another, for at least `seconds`."""
+    done = turn = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds or turn == 0:
+        done += work(positions[turn % len(positions)])
+        turn += 1
+    return done / elapsed
 
 
 def copy_time(positions: Sequence[Copyable], seconds: float) -> float:

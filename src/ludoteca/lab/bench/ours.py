@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
+from math import inf
 from random import Random
+from time import perf_counter
 
 from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, actor, advance, codes, draw, take, weights
+from ludoteca.lab.think import tree
+from ludoteca.lab.think.judges import judge_of
+from ludoteca.lab.think.tree import PLAYED_OUT, Tree
 
 SEATS = 4
+SIMULATIONS = 50  # from one position
 
 
 def deal(game: Game) -> State:
@@ -68,9 +74,22 @@ def middle(game: Game, rng: Rng) -> State:
     return positions[len(positions) // 2]
 
 
+def search(game: Game, rng: Rng, s: State) -> int:
+    """A tree search from `s` that plays every leaf out at random; how many simulations."""
+    search = Tree(game, judge_of(game), s.copy(), actor(s), rng, PLAYED_OUT)
+    return search.think(SIMULATIONS, perf_counter, inf)
+
+
+def playouts(rng: Rng, s: State) -> int:
+    """As many random games from `s` on, without a search."""
+    for _ in range(SIMULATIONS):
+        core.playout(s.copy(), rng)
+    return SIMULATIONS
+
+
 def build(games: list[Game]) -> str:
-    """`compiled` if the engine and the rules of all `games` are, otherwise `interpreted`."""
-    modules = [core.__name__, *[type(game).__module__ for game in games]]
+    """`compiled` if the engine, the search and all `games` are, otherwise `interpreted`."""
+    modules = [core.__name__, tree.__name__, *[type(game).__module__ for game in games]]
     files = [sys.modules[name].__file__ or "" for name in modules]
     compiled = all(file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
     return "compiled" if compiled else "interpreted"

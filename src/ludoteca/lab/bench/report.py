@@ -12,25 +12,27 @@ UNITS = {
     "loop": "decisions/s",
     "advance": "decisions/s",
     "copy": "µs",
+    "search": "simulations/s",
 }
 SMALLER_IS_BETTER = frozenset({"copy"})
+BESIDE_OURSELVES = frozenset({"search"})  # beside random games of ours from the same positions
 
-# How many times Catanatron's figure ours has to be: at least, and for copies at most.
+# How many times the other figure ours has to be: at least, and for copies at most.
 TARGETS: dict[str, dict[str, float]] = {
-    "council": {"playout": 100, "loop": 20, "copy": 1 / 15},
-    "bruges": {"playout": 100, "loop": 20},
-    "rio": {"playout": 60, "loop": 15},
+    "council": {"playout": 100, "loop": 20, "copy": 1 / 15, "search": 0.5},
+    "bruges": {"playout": 100, "loop": 20, "search": 0.5},
+    "rio": {"playout": 60, "loop": 15, "search": 0.5},
 }
 
 
 @dataclass(frozen=True)
 class Row:
-    """One measure of one game: a figure for each round, ours and Catanatron's."""
+    """One measure of one game: a figure for each round, ours and the one beside it."""
 
     game: str
     measure: str
     ours: tuple[float, ...]
-    theirs: tuple[float, ...] = ()  # empty without Catanatron
+    theirs: tuple[float, ...] = ()  # Catanatron's, empty without it; of a search our own
 
     @property
     def ratio(self) -> float | None:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ludoteca.games import GAMES
-from ludoteca.lab.bench.report import SMALLER_IS_BETTER, UNITS, Report, Row
+from ludoteca.lab.bench.report import BESIDE_OURSELVES, SMALLER_IS_BETTER, UNITS, Report, Row
 
 MARKS = {True: "[green]met[/]", False: "[red]missed[/]", None: ""}
 
@@ -33,6 +33,11 @@ def show(report: Report, console: Console) -> None:
         "rolls; Catanatron's are all that players do, rolling the dice included.",
         highlight=False,
     )
+    console.print(
+        "Searches stand beside our own random games from the same positions (*): every simulation "
+        "plays one.",
+        highlight=False,
+    )
 
 
 def table(name: str, rows: list[Row]) -> Table:
@@ -45,12 +50,19 @@ def table(name: str, rows: list[Row]) -> Table:
         out.add_row(
             f"{row.measure}, {UNITS[row.measure]}",
             figure(median(row.ours)),
-            figure(median(row.theirs)) if row.theirs else "–",
+            theirs(row),
             times(row.ratio) if row.ratio is not None else "–",
             bound(row),
             MARKS[row.met],
         )
     return out
+
+
+def theirs(row: Row) -> str:
+    """What our figure stands beside."""
+    if not row.theirs:
+        return "–"
+    return figure(median(row.theirs)) + (" *" if row.measure in BESIDE_OURSELVES else "")
 
 
 def figure(value: float) -> str:

@@ -1,0 +1,57 @@
+"""Opponents by name."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from ludoteca.core.errors import UnknownBot
+from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.bots.greedy import GreedyBot
+from ludoteca.lab.bots.levels import LEVELS
+from ludoteca.lab.bots.random import RandomBot
+from ludoteca.lab.bots.search import SearchBot
+from ludoteca.table.seat import Seat
+
+__all__ = ["LEVELS", "NAMES", "Bot", "hint", "make"]
+
+BOTS: Final[dict[str, type[Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+}
+NAMES: Final[tuple[str, ...]] = (*BOTS, *LEVELS)
+
+
+def make(name: str, seed: int | None = None) -> Bot:
+    """A new bot, such as `hard`, `greedy` or `search:sims=400`; unforeseeable without a seed."""
+    kind, colon, rest = LEVELS.get(name, name).partition(":")
+    if kind not in BOTS:
+        raise UnknownBot(f"no bot {name!r}; expected one of {', '.join(NAMES)}")
+    given = {}
+    for part in rest.split(",") if colon else []:
+        key, _, text = part.partition("=")
+        given[key] = number(name, key, text, BOTS[kind])
+    return BOTS[kind](secrets.randbits(62) if seed is None else seed, given)
+
+
+def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
+    """The value a name gives a parameter."""
+    if key not in bot.parameters:
+        known = ", ".join(bot.parameters) or "none"
+        raise UnknownBot(f"bot {name!r}: no parameter {key!r}; {bot.name!r} has {known}")
+    whole = isinstance(bot.parameters[key], int)
+    try:
+        value = int(text) if whole else float(text)
+    except ValueError:
+        value = 0
+    if not 0 < value < 1e9:
+        wanted = "a whole number" if whole else "a number"
+        raise UnknownBot(f"bot {name!r}: {key} is {text!r}; expected {wanted} above 0")
+    return value
+
+
+def hint(seat: Seat, seconds: float = 1.0, seed: int | None = None) -> list[tuple[int, float]]:
+    """Up to three codes, the best first, with the chance of winning each is thought to leave."""
+    bot = SearchBot(secrets.randbits(62) if seed is None else seed, {"seconds": seconds})
+    return bot.rank(seat)[:3]

@@ -1,0 +1,33 @@
+"""The bot that looks one move ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.think.ahead import weigh
+from ludoteca.lab.think.judges import judge_of
+from ludoteca.table.seat import Seat
+
+
+class GreedyBot(Bot):
+    """The code that promises the best end of the turn, on average over imagined worlds."""
+
+    name = "greedy"
+    parameters: ClassVar[Mapping[str, float]] = {"worlds": 3, "tries": 8}
+
+    def __init__(self, seed: int, given: Mapping[str, float]) -> None:
+        super().__init__(seed, given)
+        settled = {**self.parameters, **given}
+        self.worlds = int(settled["worlds"])
+        self.tries = int(settled["tries"])
+
+    def choose(self, seat: Seat) -> int:
+        codes = seat.codes()
+        if len(codes) == 1:
+            return codes[0]
+        world = seat.imagine(self.rng)
+        judge = judge_of(seat.game)
+        leads = weigh(seat.game, judge, world, seat.seat, self.rng, self.worlds, self.tries)
+        return max(leads)[1]

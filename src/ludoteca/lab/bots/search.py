@@ -1,0 +1,104 @@
+"""The bot that searches a tree of imagined worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+from time import monotonic
+from typing import ClassVar, Final
+
+from ludoteca.core import state as core
+from ludoteca.core.game import Json
+from ludoteca.core.state import State
+from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.think.judge import chances
+from ludoteca.lab.think.judges import judge_of
+from ludoteca.lab.think.tree import Manner, Tree
+from ludoteca.table.seat import Seat
+
+UNLIMITED: Final = 1 << 40  # simulations
+SHARE: Final = 0.5  # of what is left of a turn's budget, for the next decision
+
+
+class SearchBot(Bot):
+    """The code most visited by the search, within a budget for a whole turn.
+
+    The budget is in simulations or seconds. One search serves all decisions up to the next draw.
+    """
+
+    name = "search"
+    parameters: ClassVar[Mapping[str, float]] = {
+        "sims": 1000,
+        "seconds": 0.0,
+        "turns": 3,
+        "tries": 3,
+        "glances": 4,
+        "curiosity": 2.0,
+    }
+
+    def __init__(self, seed: int, given: Mapping[str, float]) -> None:
+        super().__init__(seed, given)
+        settled = {**self.parameters, **given}
+        timed = "seconds" in given
+        self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
+        self.seconds = settled["seconds"] if timed else inf
+        turns, tries, glances = [int(settled[key]) for key in ("turns", "tries", "glances")]
+        self.manner = Manner(turns, tries, glances, settled["curiosity"])
+        self._left = 1.0  # of the budget of this turn
+        self._expected: Json = {}  # what the seat should see when it goes on with the plan
+        self._planned: list[int] = []
+
+    def choose(self, seat: Seat) -> int:
+        if self._planned and seat.view() == self._expected:
+            planned = self._planned
+        else:
+            planned = self.plan(seat)
+        self._planned = planned[1:]
+        if self._planned:
+            world = seat.imagine(self.rng.copy())
+            core.take(world, planned[0])
+            self._expected = seat.game.view(world, seat.seat)
+        return planned[0]
+
+    def plan(self, seat: Seat) -> list[int]:
+        """All own decisions up to the next draw or another seat's decision."""
+        codes = seat.codes()
+        if len(codes) == 1:
+            return codes
+        tree = self.tree(seat)
+        out: list[int] = []
+        while core.actor(tree.world) == seat.seat:
+            codes = tree.choices()
+            code = codes[0] if len(codes) == 1 else self.think(tree)
+            out.append(code)
+            tree.advance(code)
+        if not self.goes_on(tree.world, seat.seat):
+            self._left = 1.0
+        return out
+
+    def tree(self, seat: Seat) -> Tree:
+        """A search that has not begun."""
+        world = seat.imagine(self.rng)
+        return Tree(seat.game, judge_of(seat.game), world, seat.seat, self.rng, self.manner)
+
+    def think(self, tree: Tree) -> int:
+        """Spend a share of what is left of the budget; the best choice."""
+        share = SHARE * self._left
+        self._left -= share
+        until = monotonic() + share * self.seconds
+        tree.think(max(1, int(share * self.sims)), monotonic, until)
+        return tree.ranked()[0][0]
+
+    def rank(self, seat: Seat) -> list[tuple[int, float]]:
+        """The choices found worth a look, the best first, with the chance of winning they leave."""
+        tree = self.tree(seat)
+        codes = seat.codes()
+        if len(codes) == 1:
+            return [(codes[0], chances(tree.game, tree.judge, tree.world)[seat.seat])]
+        tree.think(self.sims, monotonic, monotonic() + self.seconds)
+        return [(code, chance) for code, _, chance in tree.ranked()]
+
+    def goes_on(self, world: State, seat: int) -> bool:
+        """Whether only draws lie between now and the next own decision."""
+        core.draw(world, self.rng)
+        return core.actor(world) == seat

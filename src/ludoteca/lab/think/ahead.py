@@ -1,0 +1,43 @@
+"""One move ahead: what each choice is worth, the rest of the turn played as well as it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteca.core.game import Game
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State, take, top
+from ludoteca.lab.think.judge import Judge, lead
+from ludoteca.lab.think.turn import finish
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def weigh(
+    game: Game, judge: Judge, world: State, seat: i64, rng: Rng, worlds: i64, tries: i64
+) -> list[tuple[float, int]]:
+    """Choices by the lead they leave: the best of `tries`, on average over imagined worlds."""
+    choices = judge.choices(world, top(world))
+    sums = [0.0] * len(choices)
+    for _ in range(worlds):
+        imagined = game.determinize(world, seat, rng)
+        for i, code in enumerate(choices):
+            sums[i] += after(game, judge, imagined, seat, code, rng, tries)
+    return [(value / float(worlds), choices[i]) for i, value in enumerate(sums)]
+
+
+def after(
+    game: Game, judge: Judge, world: State, seat: i64, code: i64, rng: Rng, tries: i64
+) -> float:
+    """The best lead among `tries` random turns that begin with `code`."""
+    best = 0.0
+    n: i64
+    for n in range(tries):
+        s = world.copy()
+        take(s, code)
+        finish(judge, s, seat, rng)
+        value = lead(game, judge, s, seat)
+        if n == 0 or value > best:
+            best = value
+    return best
