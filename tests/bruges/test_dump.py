@@ -80,3 +80,17 @@ def test_a_bad_position_is_refused_with_its_faults(path: str, value: object, sai
 def test_another_games_position_is_refused() -> None:
     with pytest.raises(BadPosition, match="expected 'bruges'"):
         BRUGES.load({"game": "council"})
+
+
+def test_more_turns_than_a_round_has_are_refused() -> None:
+    data = BRUGES.dump(position("red hand poet"))
+    data["turns"] = 42
+    with pytest.raises(BadPosition, match="turns: 42, expected a whole number from 0 to"):
+        BRUGES.load(data)
+
+
+def test_a_third_tile_without_its_event_is_refused() -> None:
+    data = BRUGES.dump(position("red hand poet threats red+red"))
+    data["areas"]["red"]["threats"]["red"] = 3
+    with pytest.raises(BadPosition, match="third tiles of a colour and its events differ"):
+        BRUGES.load(data)

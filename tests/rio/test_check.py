@@ -221,6 +221,15 @@ def test_with_walls_all_around_the_war_ends_at_once_and_the_role_is_used_up() ->
     assert s.natives == 2
 
 
+def test_walls_leave_two_ways_into_a_stretch_of_the_city() -> None:
+    """P-333, P-E08."""
+    s = position("walls b1n c1n e1n f1n h1n\nturn 6\nnatives 2\nworking yellow")
+    play(s, "done", "roll 2")
+    north = [edge for edge in offered(s, "edge") if edge in "b1n c1n d1n e1n f1n g1n h1n".split()]
+    assert north == ["d1n", "g1n"]
+    assert refused(s, "edge f1n").key == "edge_walled"
+
+
 def test_the_role_is_kept_in_a_closed_city_if_the_table_says_so() -> None:
     """P-R13."""
     from ludoteca.games.rio.board import EDGE_NAMES

@@ -135,7 +135,7 @@ def test_the_south_is_walled_and_the_plaza_closed_to_it() -> None:
 
 
 def test_roads_of_given_length_join_the_centres_to_the_plaza() -> None:
-    """P-351, P-005."""
+    """P-351, P-005, P-E31."""
     from ludoteca.games.rio.board import ROAD_NAMES
     from ludoteca.games.rio.land import linked_quarters
 

@@ -7,18 +7,13 @@ from typing import Any
 from ludoteca.core.bits import bit
 from ludoteca.core.errors import BadPosition
 from ludoteca.core.reading import Reader
-from ludoteca.core.state import AUTO, Step, codes
-from ludoteca.core.state import top as top_step
 from ludoteca.games.bruges import names
 from ludoteca.games.bruges.area import Area, House, Shown
-from ludoteca.games.bruges.bags import amount, pieces
-from ludoteca.games.bruges.effects.others import ChooseVictim, OthersLose
-from ludoteca.games.bruges.effects.trade import Exchange, Trade, TradeAgain, TradeCard
+from ludoteca.games.bruges.bags import pieces
+from ludoteca.games.bruges.pending import stack_faults
 from ludoteca.games.bruges.setup import table
 from ludoteca.games.bruges.spelling import SPELLING
 from ludoteca.games.bruges.state import Bruges
-from ludoteca.games.bruges.steps.draw import LookAt
-from ludoteca.games.bruges.steps.place import ChooseHome
 from ludoteca.games.bruges.table import (
     CARDS_EACH,
     COLOUR_NAMES,
@@ -30,6 +25,7 @@ from ludoteca.games.bruges.table import (
     SEAT_NAMES,
     SIDE_NAMES,
     STATUES,
+    TURNS,
 )
 
 Json = dict[str, Any]
@@ -106,7 +102,7 @@ def load(data: Json, options: dict[str, str]) -> Bruges:
     s.phase = top.number("phase", 4)
     s.last = top.number("last")
     s.turn = top.maybe("turn", SEAT_NAMES[:seats])
-    s.turns = top.number("turns")
+    s.turns = top.number("turns", seats * TURNS)
     s.dice = [top.part("dice").number(name, FACES) for name in COLOUR_NAMES]
     s.left = top.number("left")
     s.right = top.number("right")
@@ -204,38 +200,3 @@ def rows(row: Reader, key: str) -> list[Reader]:
         Reader(item, f"{row.where}.{key} {place}", row.faults)
         for place, item in enumerate(value, 1)
     ]
-
-
-def stack_faults(s: Bruges) -> list[str]:
-    """What is pending must concern seats at the table and leave something to choose."""
-    for step in s.stack[: s.depth]:
-        seats = [getattr(step, "seat", 0), getattr(step, "to", 0), step.actor]
-        if max(seats) >= s.seats:
-            return [f"stack: {SPELLING.spell(step)} is for a seat nobody has"]
-        if not row_exists(s, step):
-            return [f"stack: {SPELLING.spell(step)} is in no row of that person"]
-        if isinstance(step, ChooseHome) and step.card not in s.areas[step.actor].hand:
-            return [f"stack: {SPELLING.spell(step)} is for a card that is not in hand"]
-        if isinstance(step, LookAt) and amount(s.areas[step.seat].drawn, step.colour) == 0:
-            return [f"stack: {SPELLING.spell(step)} is for a card that was not drawn"]
-    if s.depth and top_step(s).actor == AUTO:
-        return [f"stack: {SPELLING.spell(top_step(s))} leaves nothing to choose, so is not last"]
-    if s.depth and not codes(s):
-        return [f"stack: {SPELLING.spell(top_step(s))} has nothing to choose from"]
-    return []
-
-
-def row_exists(s: Bruges, step: Step[Any]) -> bool:
-    """Whether the operation a step belongs to is there, and of its kind."""
-    card = getattr(step, "card", EMPTY)
-    if card == EMPTY or not hasattr(step, "index"):
-        return True
-    index = getattr(step, "index", 0)
-    if not 0 <= index < len(s.deck.parts[card]):
-        return False
-    effect = s.deck.parts[card][index]
-    if isinstance(step, ChooseVictim):
-        return isinstance(effect, OthersLose)
-    if isinstance(step, (Trade, TradeCard, TradeAgain)):
-        return isinstance(effect, Exchange)
-    return True

@@ -1,0 +1,75 @@
+"""Dumps with something deleted or replaced, and what becomes of a game that goes on from there."""
+
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import BadPosition
+from ludoteca.core.game import Game
+from ludoteca.core.rng import Rng
+
+Json = dict[str, Any]
+Path = tuple[str | int, ...]
+
+
+def paths(data: object, path: Path = ()) -> list[Path]:
+    """The way to every value in a dump."""
+    out = [path] if path else []
+    if isinstance(data, dict):
+        for key, value in data.items():
+            out += paths(value, (*path, key))
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            out += paths(value, (*path, place))
+    return out
+
+
+def find(data: Any, path: Path) -> Any:
+    for key in path:
+        data = data[key]
+    return data
+
+
+def mutate(data: Json, random: Random, odd: list[object]) -> None:
+    """Delete a value, or put an odd one in its place, or another of the dump's own."""
+    everywhere = paths(data)
+    *way, last = random.choice(everywhere)
+    parent = find(data, tuple(way))
+    kind = random.randrange(6)
+    if kind == 0:
+        del parent[last]
+    elif kind == 1:
+        parent[last] = deepcopy(random.choice(odd))
+    elif kind == 2:
+        parent[last] = deepcopy(find(data, random.choice(everywhere)))
+    else:
+        alike = [path for path in everywhere if type(find(data, path)) is type(parent[last])]
+        parent[last] = deepcopy(find(data, random.choice(alike)))
+
+
+def mutant(game: list[Json], random: Random, odd: list[object]) -> Json:
+    """One of the positions with one to three mutations, or with a part of another."""
+    data = deepcopy(random.choice(game))
+    if random.randrange(6) == 0:
+        key = random.choice(list(data))
+        data[key] = deepcopy(random.choice(game)[key])
+    for _ in range(random.randrange(1, 4)):
+        mutate(data, random, odd)
+    return data
+
+
+def faults(game: Game, data: Json) -> list[str]:
+    """Why a position does not load; nothing, once it was played to its end."""
+    try:
+        s = game.load(data)
+    except BadPosition as error:
+        return error.faults
+    rng = Rng(1)
+    for number in range(game.bound):
+        if s.depth == 0:
+            break
+        core.take(s, core.top(s).sample(s, rng))
+        assert number % 50 or s.faults() == []
+    assert (s.depth, s.faults()) == (0, [])
+    return []
