@@ -6,10 +6,13 @@
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
+BOTS := random,easy,normal
+GAMES := 120
 PYTEST := $(BIN)/python -m pytest -q -n 2
+BROWSE := $(PYTEST) --dist worksteal tests/browser
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
-.PHONY: help play terminal test browser bench check soak records docs screenshots clean
+.PHONY: help play terminal test browser bench report check soak records docs screenshots clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -22,10 +25,11 @@ terminal:  ## play Council of Four in the terminal
 	@scripts/setup
 	@$(BIN)/ludoteca play council $(ARGS)
 
-test:  ## everything CI runs: the suite compiled, then the rules again as plain Python
+test:  ## everything CI runs: the suite compiled, a browser, then the rules again as plain Python
 	@scripts/setup test
 	@build=$$(cat .venv/ludoteca-build); echo "· tests, $$build"; \
 	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) --ignore tests/browser $(ARGS)
+	@echo "· tests in a browser"; PYTHONPATH= $(BROWSE) $(ARGS)
 	@[ "$$(cat .venv/ludoteca-build)" = compiled ] || exit 0; \
 	    [ -n "$(INTERPRETED)" ] || { echo "ludoteca: no tests of the rules to interpret" >&2; exit 1; }; \
 	    echo "· tests of the rules, interpreted"; \
@@ -33,11 +37,18 @@ test:  ## everything CI runs: the suite compiled, then the rules again as plain 
 
 browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 	@scripts/setup test
-	@PYTHONPATH= $(BIN)/python -m pytest -q tests/browser $(ARGS)
+	@PYTHONPATH= $(BROWSE) $(ARGS)
 
-bench:  ## measure the engine, beside Catanatron
+bench:  ## measure the engine beside Catanatron and the server beside boardgame.io
 	@scripts/setup bench
 	@$(BIN)/ludoteca bench $(ARGS)
+
+report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=…
+	@scripts/setup lab
+	@for game in council bruges rio; do \
+	    $(BIN)/ludoteca arena $$game --bots $(BOTS) --games $(GAMES) --out arenas/$$game $(ARGS) || exit $$?; \
+	done
+	@$(BIN)/ludoteca report arenas/council arenas/bruges arenas/rio --out report.html
 
 check:  ## format, lint and types, then `make test`; if it is green it can be released
 	@scripts/setup test

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Final
 
+from ludoteca import words
+from ludoteca.core.codes import Block
+from ludoteca.core.game import Game
+from ludoteca.core.notes import Kind
 from ludoteca.games import GAMES
+from ludoteca.lab.observe import encoder
+from ludoteca.table import Dealer
 from ludoteca.words.glossary import glossary
 from tests.source import PACKAGE, ROOT
 
@@ -42,7 +51,120 @@ def game_rulings(name: str) -> str:
     return "\n".join(out) + "\n"
 
 
-PAGES = {"rulings.md": rulings, "glossary.md": glossary}
+GAME_HEAD = """\
+# {title}
+
+For {fewest} to {most} players; rules of version {version}; {codes} codes. `lt.GAMES["{name}"]` in
+Python, `ludoteca play {name}` in the terminal. Every rule is in
+[RULES.md](../src/ludoteca/games/{name}/RULES.md); the questions its rulebook leaves open are among
+the [rulings](rulings.md). This page is made from the game itself: what a table may agree on, what a
+player may do, what a view and a log line hold, and where points come from.
+"""
+FEW: Final = 6  # names shown of a long list
+
+
+def game_page(name: str) -> str:
+    """One game for those who write programs around it."""
+    game = GAMES[name]
+    s = game.deal(game.seats[0])
+    Dealer("any").settle(s)
+    view = game.view(s, 0)
+    head = GAME_HEAD.format(
+        title=game.title,
+        fewest=game.seats[0],
+        most=game.seats[1],
+        version=game.version,
+        codes=game.codes.size,
+        name=name,
+    )
+    out = [head, "## Options", "", "| option | values, the default first | what it is about |"]
+    out.append("|---|---|---|")
+    for key, option in game.options.items():
+        values = [option.default, *[value for value in option.values if value != option.default]]
+        shown = ", ".join(f"`{value}`" for value in values)
+        out.append(f"| `{key}` | {shown} | {words.option(name, key, 'en')} |")
+    out += ["", "## Actions", ""]
+    out += ["A text is a verb and its arguments: `game.parse(text)` gives the code.", ""]
+    out += ["| codes | verb | arguments |", "|---|---|---|"]
+    out += [action(block) for block in game.codes.blocks]
+    out += ["", "## Notes", ""]
+    out += [
+        "What a log is made of. Secret fields are told only to the seat in the first field.",
+        "",
+    ]
+    out += ["| note | fields |", "|---|---|"]
+    out += [told(kind) for kind in game.notes.kinds]
+    out += ["", "## View", ""]
+    out += ["What `game.view(s, seat)` holds:", ""]
+    out.append(", ".join(f"`{key}`" for key in view) + ".")
+    out += ["", "Of each player, in `areas`:", ""]
+    out.append(", ".join(f"`{key}`" for key in view["areas"][0]) + ".")
+    out += ["", "## Points", ""]
+    sources = [source for source, _ in game.breakdown(s)[0]]
+    out.append(f"`game.breakdown(s)` names these sources: {', '.join(sources)}.")
+    return "\n".join(out) + "\n"
+
+
+def action(block: Block) -> str:
+    last = block.base + block.size - 1
+    numbers = f"{block.base}" if block.size == 1 else f"{block.base} to {last}"
+    return f"| {numbers} | `{block.verb}` | {'; '.join(few(names) for names in block.domains)} |"
+
+
+def few(names: tuple[str, ...]) -> str:
+    """All names of a short list; the first, the last and how many of a long one."""
+    if len(names) <= FEW:
+        return ", ".join(f"`{name}`" for name in names)
+    return f"`{names[0]}`, `{names[1]}` … `{names[-1]}` ({len(names)})"
+
+
+def told(kind: Kind) -> str:
+    fields = [f"{field.name} (secret)" if field.secret else field.name for field in kind.fields]
+    return f"| {kind.name} | {', '.join(fields)} |"
+
+
+OBSERVATIONS_HEAD = """\
+# Observations
+
+What a seat sees, as the vector of numbers that the environments of [the lab](lab.md) hand to a
+learner. It is made of the seat's view and of nothing else, so it holds no secret. All numbers lie
+between -1 and 1: a number is divided by the most it usually is, and kept at 1 if it is more; a
+choice is a row of places of which one is 1; seats are counted from the viewer, who is always the
+first. First comes the table, then the area of every seat, the viewer's own first; areas nobody
+sits at are all 0. The lists below show the viewer's area; the others follow it in the same shape.
+
+This page is made from the encoders in `lab/observe/`.
+"""
+
+
+def observations() -> str:
+    """Every number of every game's observation."""
+    return "\n".join([OBSERVATIONS_HEAD, *[observation(GAMES[name]) for name in GAMES]])
+
+
+def observation(game: Game) -> str:
+    coder = encoder(game)
+    table = coder.size - coder.most * coder.area_size
+    out = [
+        f"## {game.title}: ludoteca/{game.name}_v{game.version}",
+        "",
+        f"{coder.size} numbers: {table} of the table, {coder.most} areas of {coder.area_size}.",
+        "",
+        "| from | numbers | in the view | meaning |",
+        "|---:|---:|---|---|",
+    ]
+    out += [f"| {row.start} | {row.size} | `{row.path}` | {row.meaning} |" for row in coder.rows()]
+    out += ["", "Left out:", "", "| in the view | why |", "|---|---|"]
+    out += [f"| `{path}` | {why} |" for path, why in coder.left_out.items()]
+    return "\n".join(out) + "\n"
+
+
+PAGES: Final[dict[str, Callable[[], str]]] = {
+    "rulings.md": rulings,
+    "glossary.md": glossary,
+    "observations.md": observations,
+    **{f"{name}.md": partial(game_page, name) for name in GAMES},
+}
 
 
 def main() -> None:

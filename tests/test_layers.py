@@ -22,7 +22,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "table": RULES | {"record"},
     "draw": frozenset({"core", "words"}),
     "testing": TABLE,
-    "lab": TABLE,
+    "lab": TABLE | {"draw"},
     "server": TABLE | {"draw", "lab"},
     "cli": TABLE | {"draw", "lab", "server", "testing"},
     FACADE: TABLE | {"draw", "lab"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator
@@ -21,6 +22,30 @@ AUTOPLAY = """
     if (dialog || sending || !offered.length || facts().seq === played) return;
     played = facts().seq;
     offered.reduce((best, one) => (rank(one) < rank(best) ? one : best)).click();
+  }, 8);
+  window.stopPlaying = () => clearInterval(timer);
+}
+"""
+# Click what glows in the drawings, and now and then a button of the list.
+CLICKING = """
+(seed) => {
+  const chance = (n) => (seed = (seed * 16807) % 2147483647) % n;
+  const facts = () => document.getElementById("facts").dataset;
+  const click = (one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  let played = null;
+  window.clicked = 0;
+  const timer = setInterval(() => {
+    const ways = document.querySelectorAll("#menu[open] .ways button");
+    if (ways.length) return ways[chance(ways.length)].click();
+    const offered = [...document.querySelectorAll(".ask.yours .choice")];
+    const sending = document.querySelector("#main.sending, dialog[open]");
+    if (sending || !offered.length || facts().seq === played) return;
+    played = facts().seq;
+    const places = [...document.querySelectorAll("svg .target")];
+    if (places.length && chance(4)) {
+      window.clicked += 1;
+      click(places[chance(places.length)]);
+    } else click(offered[chance(offered.length)]);
   }, 8);
   window.stopPlaying = () => clearInterval(timer);
 }
@@ -45,21 +70,26 @@ class Person:
         if message.type in ("error", "warning") and not refused:
             self.complaints.append(message.text)
 
-    def play_now(self, name: str = "Ada", seats: int = 2) -> None:
+    def play_now(self, name: str = "Ada", seats: int = 2, game: str = "council") -> None:
         """Two clicks from the first page to a game against bots."""
         self.page.goto("/")
-        asked = self.page.locator("form.now input[name=name]")
+        asked = self.page.locator("#my-name")
         if asked.count():
             asked.fill(name)
-        self.page.locator(f".count input[value='{seats}']").check()
-        self.page.locator("form.now button").click()
+        form = self.page.locator(f"form.now[data-game={game}]")
+        form.locator(f".count input[value='{seats}']").check()
+        form.locator("select[name=level]").evaluate("one => (one.selectedIndex = 0)")
+        form.locator("button").click()
         self.page.wait_for_url("**/tables/*")
         self.page.locator(".ask.yours .choice").first.wait_for()
 
-    def open_table(self, *kinds: str, public: bool = False) -> str:
+    def open_table(self, *kinds: str, public: bool = False, game: str = "council") -> str:
         """Set up a table through the form; its address."""
-        self.page.goto("/new")
+        self.page.goto(f"/new?game={game}")
         for seat, kind in enumerate(kinds):
+            if seat and kind == "bot":
+                first = self.page.locator(f"#kind-{seat} option[value^=bot]").first
+                kind = first.get_attribute("value") or kind
             if seat:
                 self.page.locator(f"#kind-{seat}").select_option(kind)
         for seat in range(len(kinds), 4):
@@ -99,9 +129,13 @@ class Person:
         self.choice(text).click()
         self.moved(seq)
 
-    def begin_playing(self) -> None:
-        """From now on, click the page's own buttons whenever it asks."""
-        self.page.evaluate(AUTOPLAY, ORDER)
+    def begin_playing(self, order: Sequence[str] = ORDER) -> None:
+        """From now on, click the page's own buttons whenever it asks; earlier verbs go first."""
+        self.page.evaluate(AUTOPLAY, list(order))
+
+    def begin_clicking(self, seed: int = 7) -> None:
+        """From now on, click at random what the drawings offer."""
+        self.page.evaluate(CLICKING, seed)
 
     def stop_playing(self) -> None:
         self.page.evaluate("window.stopPlaying()")

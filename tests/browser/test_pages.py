@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Door
-from tests.browser.person import Person
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-def faults(person: Person) -> list[str]:
-    """What axe finds wrong with the page."""
-    person.run(AXE)
-    found: dict[str, Any] = person.run("tags => axe.run({runOnly: tags})", RULES)
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found["violations"]
-        for node in one["nodes"][:3]
-    ]
+PAGES = "/ /new /account /help/council /daily/council /api/docs /tables/none".split()
 
 
 @pytest.mark.parametrize(("width", "light"), [(390, "dark"), (1440, "light")])
 def test_axe_finds_no_fault_with_any_page(door: Door, width: int, light: str) -> None:
     ada = door.enter(width=width, height=860)
-    ada.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
     found: dict[str, list[str]] = {}
-    for path in ("/", "/new", "/account", "/help/council", "/tables/none"):
+    for path in (
+        "/",
+        "/new",
+        "/account",
+        "/help/council",
+        "/tables/none",
+        "/api/docs",
+        "/daily/council",
+    ):
         ada.page.goto(path)
-        found[path] = faults(ada)
+        found[path] = faults(ada, light)
     ada.open_table("me", "open")
-    found["waiting"] = faults(ada)
+    found["waiting"] = faults(ada, light)
     ada.play_now()
-    found["table"] = faults(ada)
+    found["table"] = faults(ada, light)
     ada.page.locator("[data-do=back]").click()
     ada.page.locator(".looking-back").wait_for()
-    found["looking back"] = faults(ada)
+    found["looking back"] = faults(ada, light)
     assert {name: rows for name, rows in found.items() if rows} == {}
 
 

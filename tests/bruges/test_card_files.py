@@ -38,8 +38,8 @@ def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name(tmp_path: P
     """B-R19."""
     path = card_file(tmp_path, 'id = "king"\nname = "King"', 'id = "emperor"\nname = "Emperor"')
     s = bruges(BRUGES.deal(2, {"cards": path}))
-    assert BRUGES.view(s, 0)["titles"]["king"] == "Emperor"
-    assert BRUGES.view(BRUGES.deal(2), 0)["titles"] == {}
+    assert BRUGES.view(s, 0)["persons"]["king"]["name"] == "Emperor"
+    assert BRUGES.view(BRUGES.deal(2), 0)["persons"] == {}
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,9 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
     assert re.fullmatch(rf"ludoteca {lt.__version__} \((compiled|plain Python)\)\n", shown)
 
 
-@pytest.mark.parametrize("command", ["", "play", "replay", "verify", "draw", "rules", "bench"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report"]
+)
 def test_every_command_has_help(command: str) -> None:
     done = ludoteca(*command.split(), "--help")
     assert done.returncode == 0

@@ -1,15 +1,19 @@
 """Colours: enough contrast by day and by night, and never the only sign."""
 
 import re
+import tomllib
 
 import pytest
 
 from ludoteca import draw
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import HATS, HOUSES
-from ludoteca.draw.council.icons import EMBLEMS, MARKS, METAL_SIGNS, REGION_SIGNS
+from ludoteca.draw.council.icons import EMBLEMS, METAL_SIGNS, REGION_SIGNS
+from ludoteca.draw.marks import MARKS
 from ludoteca.draw.palette import DARK, LIGHT
-from tests.draw.walk import COUNCIL, SVG, choices, everything, parse, sample
+from ludoteca.games import GAMES
+from tests.draw.walk import SVG, choices, everything, late, parse
+from tests.source import PACKAGE
 
 TEXT, SHAPE = 4.5, 3.0  # the least contrast of WCAG AA
 
@@ -30,6 +34,18 @@ def test_contrast_is_measured_as_wcag_does() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
+def test_no_colour_is_mixed_twice() -> None:
+    files = sorted((PACKAGE / "draw").glob("**/palette.toml"))
+    names = [
+        name
+        for file in files
+        for table in tomllib.loads(file.read_text("utf-8")).values()
+        for name in table
+    ]
+    assert len(files) > 1
+    assert [name for name in names if names.count(name) > 1] == []
+
+
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_writing_stands_out_from_what_it_is_written_on(palette: dict[str, str]) -> None:
     surfaces = [name.removeprefix("on-") for name in palette if name.startswith("on-")]
@@ -46,9 +62,10 @@ def test_emblems_and_the_halo_stand_out(palette: dict[str, str]) -> None:
     assert {pair: ratio for pair, ratio in poor.items() if ratio < SHAPE} == {}
 
 
-def test_all_writing_names_its_surface() -> None:
-    s = list(sample(4, "ABA", 2, 300))[1]
-    view = COUNCIL.view(s, 0)
+@pytest.mark.parametrize("game", draw.DRAWN)
+def test_all_writing_names_its_surface(game: str) -> None:
+    s = late(game, 4)
+    view = GAMES[game].view(s, 0)
     count = 0
     for drawing in everything(view, choices(s, view)):
         for element in parse(drawing).iter(f"{SVG}text"):
@@ -61,7 +78,7 @@ def test_no_two_families_players_metals_or_regions_differ_by_colour_alone() -> N
     for shapes, names in (
         (EMBLEMS, facts.CARDS),
         (HATS, facts.COLOURS),
-        (MARKS, facts.SEATS),
+        (MARKS, {name for game in GAMES.values() for name in game.seat_names}),
         (HOUSES, (*facts.SEATS, "neutral")),
         (METAL_SIGNS, (*facts.METALS, "purple")),
         (REGION_SIGNS, facts.COUNCILS),
@@ -70,13 +87,14 @@ def test_no_two_families_players_metals_or_regions_differ_by_colour_alone() -> N
         assert len(set(shapes.values())) == len(shapes)
 
 
-def test_the_stylesheet_knows_every_colour_that_is_used() -> None:
-    s = list(sample(2, "BBB", 2, 300))[1]
-    view = COUNCIL.view(s, 0)
-    drawings = [*everything(view, choices(s, view)), draw.picture("council")]
+@pytest.mark.parametrize("game", draw.DRAWN)
+def test_the_stylesheet_knows_every_colour_that_is_used(game: str) -> None:
+    s = late(game, 2)
+    view = GAMES[game].view(s, 0)
+    drawings = [*everything(view, choices(s, view)), draw.picture(game)]
     used = set(
         re.findall(r"\b[fs]-[a-z-]+", " ".join(re.findall(r'class="([^"]*)"', "".join(drawings))))
     )
-    assert len(used) > 60
+    assert len(used) > 30
     for name in used:
         assert f".ludoteca .{name}{{" in draw.STYLE

@@ -1,24 +1,34 @@
-"""docs/drawing.md: the table of ids is the whole truth."""
+"""docs/drawing.md: the table of ids of every game is the whole truth."""
 
 import re
+from itertools import chain
 
-from tests.draw.walk import COUNCIL, choices, everything, ids, sample
+import pytest
+
+from ludoteca import draw
+from ludoteca.core.state import actor
+from ludoteca.games import GAMES
+from tests.draw.walk import RARE, choices, everything, ids, sample
 from tests.source import ROOT
 
 PAGE = (ROOT / "docs" / "drawing.md").read_text("utf-8")
 
 
-def patterns() -> list[str]:
-    rows = re.findall(r"^\| `([^`]+)` \|", PAGE, re.MULTILINE)
-    return [re.sub(r"[A-Z]+", "[A-Za-z0-9]+", row) for row in rows]
+def patterns(game: str) -> list[str]:
+    """The rows under the heading of a game."""
+    section = PAGE.split(f"\n### {GAMES[game].title}\n")[1].split("\n### ")[0]
+    rows = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
+    rows = [row.replace("PERSON", "[a-z]+(-[a-z]+)*") for row in rows]
+    return [re.sub(r"[A-Z]{2,}|\b[A-Z]\b", "[A-Za-z0-9]+", row) for row in rows]
 
 
-def test_every_id_is_in_the_table_and_every_row_is_drawn() -> None:
+@pytest.mark.parametrize("game", draw.DRAWN)
+def test_every_id_is_in_the_table_and_every_row_is_drawn(game: str) -> None:
     found: set[str] = set()
-    for s in sample(2, "ABA", 11, 20):
-        view = COUNCIL.view(s, 0)
+    for s in chain(RARE.get(game, []), sample(game, GAMES[game].seats[1], 1, 40)):
+        view = GAMES[game].view(s, max(0, actor(s)))
         for drawing in everything(view, choices(s, view)):
             found |= set(ids(drawing))
-    rows = patterns()
+    rows = patterns(game)
     assert [name for name in sorted(found) if not any(re.fullmatch(p, name) for p in rows)] == []
     assert [p for p in rows if not any(re.fullmatch(p, name) for name in found)] == []

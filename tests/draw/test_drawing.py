@@ -1,4 +1,4 @@
-"""What holds for every drawing of every position."""
+"""What holds for every drawing of every position of every game."""
 
 import json
 import re
@@ -8,30 +8,38 @@ import pytest
 from ludoteca import draw
 from ludoteca.core.errors import BadData, UnknownGame
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import OVER, WATCHER, actor
-from ludoteca.draw.labels import LANGUAGES
+from ludoteca.core.state import OVER, actor
+from ludoteca.games import GAMES
+from ludoteca.words import LANGUAGES
 from tests.draw.walk import (
-    COUNCIL,
-    MAP_NAMES,
+    EVERY_SETTING,
+    PLACELESS,
     SVG,
     choices,
     decisions,
     everything,
+    first,
     ids,
+    late,
     parse,
     sample,
+    seats,
+    settings,
 )
 
 FORBIDDEN = re.compile(
     r"<script|<style|\sstyle=|\son\w+=|href=|url\(|@import|<image|<foreignObject"
 )
+every_game = pytest.mark.parametrize("game", draw.DRAWN)
 
 
-@pytest.mark.parametrize("number", range(len(MAP_NAMES)))
-def test_drawings_are_well_formed_named_once_and_bring_nothing_from_outside(number: int) -> None:
+@pytest.mark.parametrize(("game", "number"), EVERY_SETTING)
+def test_drawings_are_well_formed_named_once_and_bring_nothing_from_outside(
+    game: str, number: int
+) -> None:
     language = LANGUAGES[number % 3]
-    for s in sample(2 + number % 3, MAP_NAMES[number], number, 150):
-        view = COUNCIL.view(s, max(0, actor(s)))
+    for s in sample(game, seats(game, number), number, 150, settings(game)[number]):
+        view = GAMES[game].view(s, max(0, actor(s)))
         for layout in ("wide", "tall"):
             drawings = everything(view, choices(s, view), layout, language)
             found = [name for drawing in drawings for name in ids(drawing)]
@@ -41,13 +49,15 @@ def test_drawings_are_well_formed_named_once_and_bring_nothing_from_outside(numb
                 assert FORBIDDEN.search(drawing) is None
 
 
-def test_every_choice_of_a_player_but_ending_the_turn_has_a_place_in_the_drawings() -> None:
+@every_game
+def test_every_choice_of_a_player_but_the_placeless_has_a_place_in_the_drawings(game: str) -> None:
     seen: set[tuple[str, str]] = set()
-    for number, name in enumerate(MAP_NAMES):
-        for i, s in enumerate(decisions(2 + number % 3, name, 40 + number)):
+    for number in range(max(3, len(settings(game)))):
+        options = settings(game)[number % len(settings(game))]
+        for i, s in enumerate(decisions(game, seats(game, number), options, 40 + number)):
             if actor(s) == OVER:
                 continue
-            view = COUNCIL.view(s, actor(s))
+            view = GAMES[game].view(s, actor(s))
             offered = choices(s, view)
             kinds = {(view["question"], choice["text"].split()[0]) for choice in offered}
             if kinds <= seen and i % 97:
@@ -57,16 +67,14 @@ def test_every_choice_of_a_player_but_ending_the_turn_has_a_place_in_the_drawing
             for choice in offered:
                 places = set(choice["targets"])
                 assert places <= there, choice
-                assert places or choice["text"] == "end", choice
-    asked = {question for question, _ in seen}
-    assert asked >= {"action", "council", "councillor", "permit to acquire", "pay", "region"}
-    assert asked >= {"permit to use", "city to build in", "city for the king", "token again"}
-    assert {verb for _, verb in seen} >= set("elect acquire build travel engage change".split())
+                assert places or choice["text"].split()[0] in PLACELESS[game], choice
+    assert len({question for question, _ in seen}) > 8
 
 
-def test_a_place_that_can_be_chosen_is_a_button_that_says_so() -> None:
-    for s in sample(4, "ABA", 3, 60):
-        view = COUNCIL.view(s, max(0, actor(s)))
+@every_game
+def test_a_place_that_can_be_chosen_is_a_button_that_says_so(game: str) -> None:
+    for s in sample(game, GAMES[game].seats[1], 3, 60):
+        view = GAMES[game].view(s, max(0, actor(s)))
         offered = choices(s, view)
         buttons = {
             element.attrib["id"]: element.attrib
@@ -85,48 +93,23 @@ def test_a_place_that_can_be_chosen_is_a_button_that_says_so() -> None:
         assert set(buttons) == {place for choice in offered for place in choice["targets"]}
 
 
-def test_what_a_choice_is_about_wears_a_ring() -> None:
-    rings: set[str] = set()
-    for s in sample(3, "ABA", 5, 3):
-        view = COUNCIL.view(s, max(0, actor(s)))
-        step = view["pending"] or {}
-        for drawing in everything(view, choices(s, view)):
-            for element in parse(drawing).iter(f"{SVG}g"):
-                if any(child.attrib.get("class", "").startswith("focus") for child in element):
-                    place = element.attrib["id"]
-                    rings.add(place.split("-")[0])
-                    assert place in (
-                        f"balcony-{step.get('council')}",
-                        f"permit-{step.get('permit')}",
-                    )
-    assert rings == {"balcony", "permit"}
-
-
-def test_equal_views_give_equal_drawings() -> None:
-    for s in sample(3, "BAB", 8, 200):
-        view = COUNCIL.view(s, 1)
-        again = COUNCIL.view(COUNCIL.determinize(s, 1, Rng(5)), 1)
+@every_game
+def test_equal_views_give_equal_drawings(game: str) -> None:
+    for s in sample(game, 3, 8, 200):
+        view = GAMES[game].view(s, 1)
+        again = GAMES[game].view(GAMES[game].determinize(s, 1, Rng(5)), 1)
         copied = json.loads(json.dumps(view))
         assert draw.document(view) == draw.document(again) == draw.document(copied)
 
 
-def test_a_hand_shows_only_backs_to_others() -> None:
-    s = next(iter(sample(3, "ABA", 4, 100)))
-    view = COUNCIL.view(s, 0)
-    own, other = draw.hand(view, "red"), draw.hand(view, "blue")
-    assert "hand-" in own
-    assert "hand-" not in other
-    assert other.count('data-piece="card-back"') == view["areas"][1]["cards"]
-    assert "hand-" not in draw.document(COUNCIL.view(s, WATCHER))
-
-
-def test_names_are_written_out_and_never_become_part_of_the_drawing() -> None:
-    s = next(iter(sample(2, "ABA", 4, 100)))
+@every_game
+def test_names_are_written_out_and_never_become_part_of_the_drawing(game: str) -> None:
+    view = GAMES[game].view(first(game), 0)
     names = ["<script>\"'&", "</svg>"]
     for drawing in (
-        draw.board(COUNCIL.view(s, 0), names=names),
-        draw.area(COUNCIL.view(s, 0), "red", names=names),
-        draw.document(COUNCIL.view(s, 0), names=names),
+        draw.board(view, names=names),
+        draw.area(view, view["areas"][0]["seat"], names=names),
+        draw.document(view, names=names),
     ):
         parse(drawing)
         assert "<script" not in drawing
@@ -134,56 +117,37 @@ def test_names_are_written_out_and_never_become_part_of_the_drawing() -> None:
         assert any("<script>\"'&" in words for words in told)
 
 
-def test_a_label_of_a_choice_is_escaped() -> None:
-    s = next(iter(sample(2, "ABA", 4, 100)))
+@every_game
+def test_a_label_of_a_choice_is_escaped(game: str) -> None:
+    view = GAMES[game].view(first(game), 0)
+    places = ids(draw.board(view))
     offered: list[draw.Choice] = [
-        {"code": 1, "text": "elect", "label": 'a "<b>" & c', "targets": ["balcony-coast"]}
+        {"code": 1, "text": "any", "label": 'a "<b>" & c', "targets": places}
     ]
-    root = parse(draw.board(COUNCIL.view(s, 0), choices=offered))
+    root = parse(draw.board(view, choices=offered))
     labels = [element.attrib.get("aria-label") for element in root.iter(f"{SVG}g")]
     assert 'a "<b>" & c' in labels
 
 
-def test_every_piece_is_told_in_words() -> None:
-    s = list(sample(4, "ABA", 6, 200))[-2]
-    for drawing in everything(COUNCIL.view(s, 0), []):
+@every_game
+def test_every_piece_is_told_in_words(game: str) -> None:
+    for drawing in everything(GAMES[game].view(late(game, 4), 0), []):
         for element in parse(drawing).iter(f"{SVG}g"):
             if element.attrib.get("role") == "img":
                 assert (element.findtext(f"{SVG}title") or "").strip()
                 assert "{" not in (element.findtext(f"{SVG}title") or "")
 
 
-def test_a_document_brings_its_colours_along() -> None:
-    s = next(iter(sample(2, "ABA", 4, 100)))
-    root = parse(draw.document(COUNCIL.view(s, 0), theme="dark"))
+@every_game
+def test_a_document_brings_its_colours_along(game: str) -> None:
+    root = parse(draw.document(GAMES[game].view(first(game), 0), theme="dark"))
     assert [element.text for element in root.iter(f"{SVG}style")] == [draw.STYLE]
     assert root.attrib["data-theme"] == "dark"
 
 
-def test_the_king_and_every_emporium_can_be_followed_from_place_to_place() -> None:
-    for s in sample(2, "juvelar", 9, 250):
-        view = COUNCIL.view(s, 0)
-        drawing = draw.board(view)
-        assert f'data-piece="king" data-slot="city-{view["king"]}"' in drawing
-        for area in view["areas"]:
-            for city in area["cities"]:
-                assert f'data-piece="emporium-{area["seat"]}-{city}"' in drawing
-        for city in view["neutral"]:
-            assert f'data-piece="emporium-neutral-{city}"' in drawing
-
-
-def test_the_queen_reigns_in_the_cmon_edition() -> None:
-    original = next(iter(sample(2, "ABA", 1, 100)))
-    cmon = next(iter(sample(2, "juvelar", 1, 100)))
-    assert "The queen" in draw.board(COUNCIL.view(cmon, 0))
-    assert "The king" not in draw.board(COUNCIL.view(cmon, 0))
-    assert "La reine" in draw.board(COUNCIL.view(cmon, 0), language="fr")
-    assert "queen" not in draw.board(COUNCIL.view(original, 0))
-    assert draw.piece("crown") != draw.piece("crown", edition="cmon")
-
-
-def test_an_unknown_language_or_game_is_refused_by_name() -> None:
-    view = COUNCIL.view(next(iter(sample(2, "ABA", 1, 100))), 0)
+@every_game
+def test_an_unknown_language_or_game_is_refused_by_name(game: str) -> None:
+    view = GAMES[game].view(first(game), 0)
     with pytest.raises(BadData, match="'de'; expected one of en, it, fr"):
         draw.board(view, language="de")
     with pytest.raises(UnknownGame, match="'chess'"):

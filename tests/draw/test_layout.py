@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from ludoteca.draw.council.layout import LAYOUTS, Layout
-from ludoteca.draw.council.pen import Point
+from ludoteca.draw.pen import Point
 from ludoteca.games.council.maps import MAPS
 from tests.draw.walk import MAP_NAMES
 

@@ -38,9 +38,9 @@ def arguments(*words: str) -> Namespace:
     return parser.parse_args([*words])
 
 
-def command(*words: str, catanatron: str = TOY) -> int:
-    short = arguments("--seconds", "0.001", "--rounds", "1", *words)
-    return bench.run_command(short, positions=2, catanatron=catanatron)
+def measured(*games: str, catanatron: str = TOY) -> Report:
+    short = arguments("--seconds", "0.001", "--rounds", "1")
+    return bench.measured(games or [*GAMES], short, positions=2, catanatron=catanatron)
 
 
 def row(measure: str, ratio: float, game: str = "council") -> Row:
@@ -64,7 +64,8 @@ def the_rival(package: str) -> rival.Rival:
 
 
 def test_the_public_names_are_these() -> None:
-    assert bench.__all__ == ["TARGETS", "Report", "Row", "add_arguments", "run", "run_command"]
+    names = ["TARGETS", "Report", "Row", "add_arguments", "bar", "measured", "run", "show"]
+    assert bench.__all__ == names
 
 
 def test_every_game_has_a_row_for_every_measure() -> None:
@@ -93,7 +94,7 @@ def test_progress_climbs_to_its_total(package: str) -> None:
 
 def test_an_unknown_game_is_refused_by_name() -> None:
     with pytest.raises(UnknownGame, match="chess"):
-        command("chess")
+        measured("chess")
 
 
 @pytest.mark.parametrize("words", [["--rounds", "0"], ["--rounds", "x"], ["--seconds", "nan"]])
@@ -106,10 +107,8 @@ def test_rounds_and_seconds_are_above_zero(
 
 
 def test_ratios_are_the_quotients_of_the_medians(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("--json") == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    data = json.loads(out)
+    data = json.loads(json.dumps(measured().as_json()))
+    assert capsys.readouterr().err == ""
     assert data["build"] in ("compiled", "interpreted")
     assert data["python"].startswith("3.")
     assert data["cpus"] >= 1
@@ -234,9 +233,8 @@ def test_a_search_and_the_games_beside_it_leave_their_position_alone(name: str) 
 
 
 def test_without_catanatron_our_figures_stand_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("--json", catanatron=ABSENT) == 0
-    out, err = capsys.readouterr()
-    data = json.loads(out)
+    data = measured(catanatron=ABSENT).as_json()
+    err = capsys.readouterr().err
     assert data["catanatron"] is None
     assert all(row["ours"]["median"] > 0 for row in data["rows"])
     alone = [row for row in data["rows"] if row["measure"] != "search"]
@@ -245,9 +243,8 @@ def test_without_catanatron_our_figures_stand_alone(capsys: pytest.CaptureFixtur
     assert err.count("\n") == 1
 
 
-def test_people_get_a_table_with_every_measure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("council") == 0
-    out = capsys.readouterr().out
+def test_people_get_a_table_with_every_measure() -> None:
+    out = shown(measured("council"))
     assert "Council of Four" in out
     assert all(f"{measure}, {unit}" in out for measure, unit in UNITS.items())
 

@@ -175,6 +175,26 @@ def test_palace_and_plaza_mayor_do_not_count_around_a_plaza_unless_the_table_say
     assert offered(s, "build") == [""]
 
 
+@pytest.mark.parametrize("kind", ["monument", "garden"])
+def test_three_monuments_and_three_gardens_are_all_there_are(kind: str) -> None:
+    """P-R02, P-235."""
+    s = position(f"""
+        {kind} i1
+        {kind} m1
+        plaza  d5
+        plaza  h5
+        house  e5 green
+        house  i5 green
+        discs  d5 green+green
+        discs  h5 green+green
+        green  stone 9 wood 9 precious 9
+        working green
+    """)
+    play(s, "build", "cell d5", f"kind {kind}", "build", "cell h5")
+    assert building(s, "d5") == kind
+    assert building(s, "h5") == ("garden" if kind == "monument" else "monument")
+
+
 def test_a_monument_and_a_garden_stand_on_a_plaza() -> None:
     """P-232, P-231."""
     s = position("""

@@ -221,6 +221,19 @@ def test_with_walls_all_around_the_war_ends_at_once_and_the_role_is_used_up() ->
     assert s.natives == 2
 
 
+def test_the_role_is_kept_in_a_closed_city_if_the_table_says_so() -> None:
+    """P-R13."""
+    from ludoteca.games.rio.board import EDGE_NAMES
+
+    picture = "option closed_city kept\nturn 6\nnatives 5\nworking yellow\n"
+    s = position(picture + "walls " + " ".join(EDGE_NAMES))
+    play(s, "done", "roll 2")
+    assert (s.turn, s.attacked, s.natives) == (7, 0, 2)
+    s = position(picture)
+    play(s, "done", "roll 2")
+    assert s.attacked == 4
+
+
 @pytest.mark.parametrize(("seats", "back"), [(5, 2), (4, 3), (3, 4), (2, 4)])
 def test_both_markers_fall_back_after_a_war(seats: int, back: int) -> None:
     """P-704, P-C58."""

@@ -167,6 +167,23 @@ def test_workers_for_an_upgrade_come_on_top_of_the_limit() -> None:
     assert refused(s, "cell e4").key == "building_full"
 
 
+def test_workers_for_an_upgrade_stay_within_the_limit_if_the_table_says_so() -> None:
+    """P-R20."""
+    picture = """
+        option upgrade_workers limited
+        market g7
+        plaza  h7
+        house  g6 green
+    """
+    s = position(picture)
+    play(s, "city", "cell g7", "city")
+    assert refused(s, "cell g7").key == "building_full"
+    assert refused(s, "cell h7").key == "nothing_to_do_there"
+    s = position(picture + "roads g8s")
+    play(s, *["city", "cell g7"] * 2, *["city", "cell h7"] * 2)
+    assert (len(on(s, "g7")), len(on(s, "h7"))) == (2, 2)
+
+
 def test_a_plaza_takes_discs_only_while_it_can_become_something() -> None:
     """P-221, P-234."""
     picture = """

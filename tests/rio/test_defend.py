@@ -59,6 +59,28 @@ def test_buying_needs_the_silver_and_a_disc() -> None:
     assert refused(s, "enlist").key == "enlist_discs"
 
 
+def test_nobody_buys_a_defender_without_a_post() -> None:
+    """P-733."""
+    s = position(WAR + "hut d5 green\ndiscs d5 green\ngreen silver 9")
+    play(s, *BEGIN, "group 2")
+    assert refused(s, "enlist").key == "enlist_discs"
+    play(s, "cell d5", "cell d5")
+    assert acting(s) == "yellow"
+
+
+def test_silver_for_a_defender_may_be_traded_for() -> None:
+    """P-601, P-R44."""
+    s = position(WAR + "hut d5 green\nhut e5 green\ngreen stone 1\nred silver 1")
+    play(s, *BEGIN)
+    assert refused(s, "enlist").key == "enlist_silver"
+    play(s, "cell d5", "cell d5")
+    play(s, "trade", "partner red", "give stone", "want silver", "accept")
+    assert acting(s) == "green"
+    play(s, "enlist", "cell e5")
+    assert (on(s, "e5"), s.areas[1].stone) == (["green"], 1)
+    assert refused(position(WAR + "option trade off"), "trade").key == "no_trade"
+
+
 def test_the_general_places_one_more_in_any_minor_building() -> None:
     """P-442, P-M06, P-C61."""
     s = position(WAR + "market d5\npalace g8\ngreen offices general")
@@ -84,6 +106,7 @@ def test_with_two_seats_one_price_buys_a_disc_of_both_colours() -> None:
         working red
         hut d5 green
         hut e5 red
+        hut e6 red
         green silver 3
         red offices general
         discs f5 red
@@ -95,9 +118,10 @@ def test_with_two_seats_one_price_buys_a_disc_of_both_colours() -> None:
     assert s.areas[0].silver == 0
     play(s, "cell d5", "cell d5", "cell d5")
     assert acting(s) == "green"
-    assert offered(s, "cell") == ["e5"]
+    assert offered(s, "cell") == ["e5", "e6"]
     assert refused(s, "enlist").key == "enlist_time"
-    play(s, "cell e5", "cell e5", "cell e5")
+    assert refused(s, "trade").key == "not_asked"
+    play(s, "cell e5", "cell e5", "cell e5", "cell e6")
     assert on(s, "e5") == ["red"] * 3
     assert acting(s) == "red"
 

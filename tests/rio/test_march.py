@@ -162,7 +162,9 @@ def test_of_two_pairs_one_hands_a_disc_over_and_both_are_spent() -> None:
     assert on(s, "f5") == ["yellow", "yellow", "green"]
     assert on(s, "e5") == ["green"]
     assert s.war.active == -1
-    assert acting(s) == "red"  # green leads the triple now, so yellow has nothing to move
+    assert offered(s, "cell") == ["f5"]  # green leads it now; the single could be sacrificed for it
+    play(s, "rest")
+    assert acting(s) == "red"  # so yellow has nothing to move
 
 
 def test_a_transfer_needs_a_step_left_unless_the_table_says_otherwise() -> None:
@@ -214,7 +216,7 @@ def test_at_most_one_additional_step_for_a_group() -> None:
     assert on(s, "g5") == ["green"] * 3
     assert offered(s, "sacrifice") == []
     assert acting(s) == "green"
-    assert refused(s, "cell g5").key == "group_done"
+    assert refused(s, "cell g5").key == "extended"
 
 
 def test_what_has_fought_moves_joins_and_is_sacrificed_no_more() -> None:
@@ -268,6 +270,19 @@ def test_a_co_owner_may_give_up_discs_for_a_mixed_group() -> None:
     assert on(s, "h10") == ["yellow"]
 
 
+def test_a_mixed_group_is_never_sacrificed() -> None:
+    """P-R49."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green+green+green
+        discs h10 yellow+green
+    """)
+    play(s, "cell e5", "march east")
+    assert offered(s, "sacrifice") == []
+
+
 def test_attackers_outside_may_be_sacrificed_unless_the_table_forbids() -> None:
     """P-R14."""
     picture = """
@@ -288,14 +303,92 @@ def test_a_group_finishes_its_move_before_another_begins() -> None:
     """P-R46."""
     s = position("""
         war natives red
-        attackers e3 1
-        attackers g3 1
-        discs h10 green
+        moving green
+        attackers a1 1
+        discs e3 green
+        discs g3 yellow
     """)
     play(s, "cell e3", "march south", "halt")
-    assert refused(s, "cell e4").key == "group_done"
-    play(s, "cell g3", "halt")
+    assert acting(s) == "yellow"
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        attackers g2 1
+        discs e3 green
+        discs g3 green+green
+    """)
+    play(s, "cell g3", "march north", "cell e3", "march south", "halt")
+    assert acting(s) == "red"  # what has fought is no sacrifice
+
+
+def test_the_additional_step_may_come_after_other_groups_have_moved() -> None:
+    """P-R46, P-751."""
+    s = position("""
+        war natives red
+        attackers e3 1
+        attackers g3 1
+        attackers i3 1
+        discs h10 green
+    """)
+    play(s, "cell e3", "march south", "halt", "cell g3", "march south", "halt")
+    play(s, "cell e4")
+    assert offered(s, "cell") == ["i3", "g4"]
+    play(s, "cell i3")
+    assert offered(s, "march") == ["north", "east", "south", "west"]
+    play(s, "march south")
+    assert on(s, "e5") == ["violet"]
+    assert refused(s, "cell e5").key == "extended"
+    play(s, "cell g4", "cell e5", "march south")
     assert acting(s) == "green"
+
+
+def test_both_groups_of_a_transfer_may_have_their_additional_step() -> None:
+    """P-752."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs d5 green+green
+        discs f5 green+green
+        discs h10 green
+        discs j10 green
+    """)
+    play(s, "cell d5", "march east", "march east")
+    play(s, "sacrifice", "cell h10", "march west")
+    play(s, "cell f5", "cell j10", "march east")
+    assert (on(s, "d5"), on(s, "g5")) == (["green"], ["green"] * 3)
+    assert acting(s) == "red"
+
+
+def test_a_group_turned_down_for_a_late_step_asks_no_more() -> None:
+    """P-R47."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 yellow+green
+        discs h10 yellow
+        discs k10 green
+    """)
+    play(s, "cell e5", "march east", "halt", "cell k10", "march west", "halt")
+    play(s, "cell f5", "cell h10", "decline", "halt")
+    assert acting(s) == "yellow"
+
+
+def test_everybody_in_either_group_is_asked_about_a_joint_one() -> None:
+    """P-746, P-R47."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 yellow+green
+        discs f5 green
+    """)
+    play(s, "cell e5", "march east", "lead")
+    assert acting(s) == "yellow"
+    play(s, "agree")
+    assert on(s, "f5") == ["green", "yellow", "green"]
 
 
 def test_the_defender_of_two_moves_both_colours_without_asking() -> None:

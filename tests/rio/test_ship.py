@@ -72,6 +72,21 @@ def test_a_full_ship_leaves_free_and_the_shipowner_gets_no_coin() -> None:
     assert s.areas[1].silver == 0
 
 
+def test_a_fee_paid_for_a_ship_that_fills_up_is_shared_like_any_other() -> None:
+    """P-449, P-R07."""
+    s = position("""
+        standing port
+        green cargo_stone 20 silver 2 wood 1
+        red offices shipowner
+    """)
+    play(s, "hire", "dock", "done")
+    done(s, 2)
+    play(s, "load")
+    done(s, 3)
+    assert s.sails_back == 3
+    assert (s.areas[0].silver, s.areas[1].silver) == (0, 1)
+
+
 def test_the_shipowner_gets_one_of_the_two_silver_also_his_own() -> None:
     """P-413, P-449, P-C37."""
     s = position("""

@@ -53,6 +53,21 @@ def test_offers_are_numbered_and_trade_can_be_off() -> None:
     assert refused(s, "trade").key == "no_trade"
 
 
+def test_who_moves_in_a_war_may_trade() -> None:
+    """P-601, P-R44."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        green stone 1
+    """)
+    play(s, "trade", "partner red", "give stone", "accept")
+    assert (s.areas[1].stone, acting(s)) == (1, "green")
+    play(s, "cell e5")
+    assert refused(s, "trade").key == "not_asked"
+
+
 def test_nobody_offers_what_is_not_there() -> None:
     """P-601, P-R45."""
     s = position("""

@@ -34,7 +34,8 @@ def free_port() -> int:
 class House:
     """The server; it can be killed and started again."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, module: str = "ludoteca.server", **settings: Any) -> None:
+        self.module = module
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.settings = {
@@ -42,6 +43,8 @@ class House:
             "database": f"sqlite:///{folder}/test.db",
             "rates": NO_LIMITS,
             "heartbeat": 0.5,
+            "bot_pause": 0,
+            "hint_seconds": 0.2,
         } | settings
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -50,7 +53,7 @@ class House:
         HOUSES.append(self)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.process", json.dumps(self.settings)],
+                [sys.executable, "-m", self.module, json.dumps(self.settings)],
                 stdout=subprocess.DEVNULL,
                 stderr=log,
                 cwd=ROOT,
@@ -102,7 +105,7 @@ class Guest:
         return answer.json()
 
     def open_table(self, *kinds: str, **more: Any) -> str:
-        """A new table of Council of Four; `bot` may name a level after a colon."""
+        """A new table, of Council of Four unless told; `bot` may name a level after a colon."""
         seats = []
         for kind in kinds:
             name, _, level = kind.partition(":")

@@ -138,3 +138,27 @@ def test_an_undo_across_the_end_of_a_turn_gives_the_clock_back(tmp_path: Path) -
 @pytest.mark.parametrize("pace", [Pace(), LIVE, DAYS])
 def test_a_pace_is_kept_as_it_is(pace: Pace) -> None:
     assert Pace(**pace.data()) == pace
+
+
+def test_whoever_ran_out_of_time_takes_the_seat_back_with_time_for_a_turn(tmp_path: Path) -> None:
+    async def evening() -> None:
+        time = Time()
+        async with hall(f"sqlite:///{tmp_path}/a.db", time) as open_hall:
+            live = await table(open_hall, None, None, pace=LIVE)
+            time.at += 101
+            await open_hall.check_clock(live.row.id)
+            await until(lambda: live.actor == 1)
+            assert (live.owned("0"), live.away("0")) == ([], [0])
+            async with live.lock:
+                await acts.come_back(live, live.away("0"))
+            assert (live.owned("0"), live.away("0")) == ([0], [])
+            assert left(live)[0] == 60
+            reloaded = await open_hall._load(live.row.id)
+            assert reloaded.places == live.places
+            assert reloaded.clock == live.clock
+            await end_turn(live)
+            assert live.actor == 0
+            assert live.clock is not None
+            assert live.clock.running == 0
+
+    asyncio.run(evening())

@@ -6,17 +6,16 @@ import json
 import random
 import re
 import sqlite3
-import threading
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 
 import ludoteca as lt
 from ludoteca.record import loads
 from ludoteca.server.position import Position
-from tests.server.house import Guest, House
+from tests.server.house import House
+from tests.server.spy import Spy
 
 LANGUAGES = ("en", "it", "fr")
 NAMES = ("Anna", "Bruno", "Carla")
@@ -80,49 +79,19 @@ def test_a_log_line_says_the_same_for_every_card_its_reader_cannot_see() -> None
             assert all(len(said) == 1 for said in lines.values())
 
 
-class Spy:
-    """A guest whose every received byte is kept."""
-
-    def __init__(self, house: House, name: str) -> None:
-        self.received: list[bytes] = []
-        self.guest = Guest(house, name)
-        self.guest.http.event_hooks["response"].append(self.keep)
-        self.house = house
-
-    def keep(self, response: httpx.Response) -> None:
-        if not response.headers["content-type"].startswith("text/event-stream"):
-            response.read()
-            self.received.append(str(response.headers).encode() + response.content)
-
-    def listen(self, table: str) -> threading.Thread:
-        """Follow the events until the game is over."""
-        cookies = dict(self.guest.http.cookies)
-
-        def follow() -> None:
-            url = f"{self.house.url}{table}/events"
-            with httpx.stream("GET", url, cookies=cookies, timeout=30) as stream:
-                for line in stream.iter_lines():
-                    self.received.append(line.encode())
-                    if line.startswith("data: ") and json.loads(line[6:])["status"] == "over":
-                        return
-
-        thread = threading.Thread(target=follow)
-        thread.start()
-        return thread
-
-    def look_everywhere(self, table: str) -> None:
-        """Whatever can be asked for, asked for."""
-        get = self.guest.http.get
-        for seat in ("", "?seat=0", "?seat=1", "?seat=2", "?seat=watch"):
-            get(f"{table}{seat}")
-        for path in ("record", "log", "verify", "positions/54", "drawing", "why?text=pay%20white"):
-            get(f"{table}/{path}")
-        get("/api/tables")
-        page = table.removeprefix("/api")
-        for path in ("", "/parts", "/parts?seat=1", "/parts?at=54", "/ways?target=hand-white"):
-            get(f"{page}{path}")
-        self.guest.post(f"{table}/moves", {"seq": 1, "text": "elect"})
-        self.guest.post(f"{table}/undo", {"seq": 1})
+def look_everywhere(spy: Spy, table: str) -> None:
+    """Whatever can be asked for, asked for."""
+    get = spy.guest.http.get
+    for seat in ("", "?seat=0", "?seat=1", "?seat=2", "?seat=watch"):
+        get(f"{table}{seat}")
+    for path in ("record", "log", "verify", "positions/54", "drawing", "why?text=pay%20white"):
+        get(f"{table}/{path}")
+    get("/api/tables")
+    page = table.removeprefix("/api")
+    for path in ("", "/parts", "/parts?seat=1", "/parts?at=54", "/ways?target=hand-white"):
+        get(f"{page}{path}")
+    spy.guest.post(f"{table}/moves", {"seq": 1, "text": "elect"})
+    spy.guest.post(f"{table}/undo", {"seq": 1})
 
 
 def hands(data: Any) -> list[list[Any]]:
@@ -167,7 +136,7 @@ def test_over_a_whole_game_no_byte_tells_another_seats_cards_or_keys(tmp_path: P
         mine = actor.get(table)
         if step % 150 == 75:
             for spy in everybody:
-                spy.look_everywhere(table)
+                look_everywhere(spy, table)
             last = [loads(spy.guest.http.get(f"{table}/record").text) for spy in everybody]
         body = {"seq": mine["seq"], "text": chance.choice(mine["choices"])["text"]}
         ends = [len(spy.received) for spy in everybody]

@@ -70,3 +70,27 @@ def test_a_port_that_is_taken_is_an_error_of_one_line(
     url = f"sqlite:///{tmp_path}/x.db"
     assert main(["serve", "--port", str(house.port), "--database", url]) == 2
     assert capsys.readouterr().err.startswith("ludoteca: cannot listen on 127.0.0.1")
+
+
+def test_the_parts_of_a_page_are_those_of_now_and_of_whoever_asks(house: House) -> None:
+    anna, bruno, carla = (Guest(house, name) for name in ("Anna", "Bruno", "Carla"))
+    table = anna.open_table("me", "open", public=True)
+    parts = table.removeprefix("/api") + "/parts"
+
+    def seen() -> list[str]:
+        return [guest.http.get(parts).text for guest in (anna, bruno, carla)]
+
+    waiting = seen()
+    bruno.post(f"{table}/join")
+    begun = seen()
+    assert len(set(waiting + begun)) == 5  # while a seat is open, two are only looking
+    players = [anna, bruno]
+    actor = players[anna.get(table)["actor"]]
+    assert seen() == begun
+    actor.play(table)
+    played = seen()
+    assert len(set(begun + played)) == 6
+    other = players[1 - players.index(actor)]
+    assert 'data-mine-to-act="yes"' in actor.http.get(parts).text
+    assert 'data-mine-to-act="yes"' not in other.http.get(parts).text
+    assert actor.http.get(f"{parts}?lang=fr").text not in played

@@ -183,3 +183,34 @@ def test_nothing_that_opens_a_door_is_kept_or_logged_in_the_clear(tmp_path: Path
     assert secret not in logged
     assert table.rpartition("/")[2] not in logged
     assert "elect" not in logged
+
+
+def test_a_new_password_ends_the_other_sessions(house: House) -> None:
+    phone, desk = Guest(house), Guest(house)
+    phone.post("/api/accounts", {"name": "Ivana", **PASSWORD})
+    desk.post("/api/session", {"name": "Ivana", **PASSWORD})
+    new = "another horse altogether"
+    wrong = desk.post("/api/password", {"old": "wrong horse", "new": new})
+    assert (wrong.status_code, wrong.json()["error"]) == (401, "wrong_password")
+    short = desk.post("/api/password", {"old": PASSWORD["password"], "new": "short"})
+    assert short.status_code == 400
+    assert phone.get("/api/me")["name"] == "Ivana"
+    before = desk.http.cookies["ludoteca"]
+    assert desk.post("/api/password", {"old": PASSWORD["password"], "new": new}).status_code == 200
+    assert desk.get("/api/me")["name"] == "Ivana"
+    assert desk.http.cookies["ludoteca"] != before
+    assert phone.get("/api/me")["name"] is None
+    assert phone.post("/api/session", {"name": "Ivana", **PASSWORD}).status_code == 401
+    assert phone.post("/api/session", {"name": "Ivana", "password": new}).status_code == 200
+
+
+def test_only_the_session_of_an_account_can_change_its_password(house: House) -> None:
+    body = {"old": "x", "new": "another horse altogether"}
+    assert Guest(house).post("/api/password", body).status_code == 401
+    guest = Guest(house, "Anna")
+    assert guest.post("/api/password", body).status_code == 403
+    guest.post("/api/accounts", {"name": "Livia", **PASSWORD})
+    token = guest.post("/api/tokens", {"name": "robot"}).json()["token"]
+    robot = {"Authorization": f"Bearer {token}"}
+    body = {"old": PASSWORD["password"], "new": "another horse altogether"}
+    assert httpx.post(f"{house.url}/api/password", json=body, headers=robot).status_code == 403

@@ -133,6 +133,29 @@ def test_what_happened_cannot_be_written_twice(url: str) -> None:
     db.close()
 
 
+def test_of_jobs_written_together_one_that_fails_undoes_its_own_part_only(url: str) -> None:
+    async def evening() -> None:
+        async with hall(url, Time()) as open_hall:
+            live, db = await table(open_hall, None, None), open_hall.db
+            id, last = live.row.id, live.last
+            jobs = [
+                lambda c, n=n: games.append(
+                    c, id, [Entry(last + max(n, 0), games.CHAT, 0, f"line {n}", None, 0.0)], {}
+                )
+                for n in (1, -1, 2)  # the second has the number of what is there
+            ]
+            busy = db.write(lambda c: time.sleep(0.05))
+            done = await asyncio.gather(busy, *map(db.write, jobs), return_exceptions=True)
+            assert [isinstance(one, IntegrityError) for one in done] == [False, False, True, False]
+            said = await db.read(lambda c: games.chat_of(c, id, 10))
+            assert [(entry.seq, entry.text) for entry in said] == [
+                (last + 1, "line 1"),
+                (last + 2, "line 2"),
+            ]
+
+    asyncio.run(evening())
+
+
 def test_the_migrations_make_the_schema_the_code_expects(url: str) -> None:
     db = Database(url)
     db.migrate()

@@ -26,7 +26,7 @@ def test_a_guide_has_the_same_parts_and_pieces_in_every_language(game: str, lang
 def test_every_piece_of_a_guide_can_be_drawn(game: str, language: str) -> None:
     for part in words.guide(game, language).parts:
         for kind, name in part.pieces:
-            assert draw.piece(kind, name, language=language).startswith("<svg")
+            assert draw.piece(game, kind, name, language=language).startswith("<svg")
 
 
 @ALL

@@ -17,6 +17,7 @@ from ludoteca.core.game import Game, Json
 from ludoteca.games.bruges.cards import find_deck
 from ludoteca.games.bruges.table import CARDS_EACH, COLOUR_NAMES, PERSON_NAMES
 from ludoteca.games.bruges.text import card_name, card_text
+from ludoteca.words.bruges.persons import person_name
 
 STYLES = {  # each colour is printed with its name, never alone
     "blue": "blue",
@@ -48,7 +49,8 @@ class Words:
 
     def person(self, card: str) -> str:
         """A person as its card file calls it."""
-        return str(self.view["titles"].get(card) or self.name("card", card))
+        row = self.view["persons"].get(card)
+        return person_name(card, row or {}, self.language, row is None)
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:

@@ -7,11 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import pictures, play, records, rules, serve
+from ludoteca.cli import arena, bench, pictures, play, records, report, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
-from ludoteca.lab import bench
 
 BAD_INPUT = 2
 
@@ -37,9 +36,9 @@ def parser() -> argparse.ArgumentParser:
     records.add_commands(commands)
     pictures.add_command(commands)
     rules.add_command(commands)
-    measured = commands.add_parser("bench", help="measure the engine beside Catanatron")
-    bench.add_arguments(measured)
-    measured.set_defaults(run=bench.run_command)
+    arena.add_command(commands)
+    report.add_command(commands)
+    bench.add_command(commands)
     return out
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoteca.core.codes import Codes
-from ludoteca.core.errors import OptionError
+from ludoteca.core.errors import BadPosition, OptionError
 from ludoteca.core.notes import Notes
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -112,4 +112,24 @@ class Game:
 
     def load(self, data: object) -> State:
         """Inverse of `dump`; BadPosition lists the faults of whatever is no position."""
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise BadPosition([f"game: expected {self.name!r}"])
+        if data.get("rules") != self.version:
+            raise BadPosition([f"rules: version {data.get('rules')!r}, expected {self.version}"])
+        fewest, most = self.seats
+        seats = data.get("seats")
+        if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
+            raise BadPosition([f"seats: {seats!r}, expected {fewest} to {most}"])
+        given = data.get("options")
+        if not isinstance(given, dict):
+            raise BadPosition([f"options: {given!r} is no JSON object"])
+        try:
+            settled = self.settle_options(given)
+        except OptionError as error:
+            raise BadPosition([f"options: {error}"]) from None
+        rest = {key: value for key, value in data.items() if key not in ("game", "rules")}
+        return self.take_up(rest, settled)
+
+    def take_up(self, data: Json, options: dict[str, str]) -> State:
+        """`load` for settled options."""
         raise NotImplementedError

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
-from ludoteca.draw.council import area as council_area
-from ludoteca.draw.council import picture as council_picture
-from ludoteca.draw.council import targets as council_targets
-from ludoteca.draw.council.board import draw_board, draw_sheet
-from ludoteca.draw.council.layout import LAYOUTS, Shape
+from ludoteca.core.notes import Told
+from ludoteca.draw.artist import Artist
+from ludoteca.draw.bruges.artist import BrugesArtist
+from ludoteca.draw.council.artist import CouncilArtist
 from ludoteca.draw.palette import STYLE
-from ludoteca.draw.scene import Choice, Scene, Theme, View
+from ludoteca.draw.rio.artist import RioArtist
+from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
-
-DRAWN = ("council",)  # games there are drawings of
 
 __all__ = [
     "DRAWN",
@@ -28,12 +27,18 @@ __all__ = [
     "board",
     "document",
     "hand",
+    "news",
     "picture",
     "piece",
     "svg",
     "targets",
     "with_style",
 ]
+
+ARTISTS: Final[dict[str, Artist[Any]]] = {
+    artist.name: artist for artist in (CouncilArtist(), BrugesArtist(), RioArtist())
+}
+DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
 
 def board(
@@ -46,11 +51,11 @@ def board(
     layout: Shape = "wide",
 ) -> str:
     """The board, with a button wherever a choice can be made."""
-    scene = _scene(view, language, choices, names, theme)
-    width, height = LAYOUTS[layout].size
+    artist = _artist(view["game"])
+    scene: Scene = artist.scene(view, language, choices, names, theme)
+    drawn, width, height = artist.board(scene, layout)
     words = scene.labels.say("board")
-    drawn = draw_board(scene, layout)
-    return scene.frame(width, height, words, f"council board {layout}", drawn)
+    return scene.frame(width, height, words, f"{artist.name} board {layout}", drawn)
 
 
 def area(
@@ -63,10 +68,11 @@ def area(
     theme: Theme = "auto",
 ) -> str:
     """What lies before one player."""
-    scene = _scene(view, language, choices, names, theme)
-    drawn, height = council_area.draw_area(scene, seat)
+    artist = _artist(view["game"])
+    scene: Scene = artist.scene(view, language, choices, names, theme)
+    drawn, width, height = artist.area(scene, seat)
     words = scene.labels.say("area", name=scene.names[seat])
-    return scene.frame(council_area.WIDTH, height, words, "council area", drawn)
+    return scene.frame(width, height, words, f"{artist.name} area", drawn)
 
 
 def hand(
@@ -78,11 +84,12 @@ def hand(
     names: Sequence[str] = (),
     theme: Theme = "auto",
 ) -> str:
-    """The cards of one player, face down unless the view shows them."""
-    scene = _scene(view, language, choices, names, theme)
-    drawn, width = council_area.draw_hand(scene, seat)
+    """What one player holds, face down unless the view shows it."""
+    artist = _artist(view["game"])
+    scene: Scene = artist.scene(view, language, choices, names, theme)
+    drawn, width, height = artist.hand(scene, seat)
     words = scene.labels.say("hand", name=scene.names[seat])
-    return scene.frame(width, council_area.HAND[1], words, "council hand", drawn)
+    return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
 
 
 def document(
@@ -95,10 +102,11 @@ def document(
     layout: Shape = "wide",
 ) -> str:
     """Everything the view holds on one sheet with its colours: board, areas, and the own hand."""
-    scene = _scene(view, language, choices, names, theme)
-    drawn, height = draw_sheet(scene, layout)
+    artist = _artist(view["game"])
+    scene: Scene = artist.scene(view, language, choices, names, theme)
+    drawn, width, height = artist.sheet(scene, layout)
     words = scene.labels.say("board")
-    return with_style(scene.frame(LAYOUTS[layout].size[0], height, words, "council sheet", drawn))
+    return with_style(scene.frame(width, height, words, f"{artist.name} sheet", drawn))
 
 
 def svg(view: View, *, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -112,30 +120,27 @@ def with_style(drawing: str) -> str:
     return join(Markup(start), Markup(">"), el("style", Markup(STYLE)), Markup(rest))
 
 
-def piece(kind: str, name: str = "", *, language: str = "en", edition: str = "original") -> str:
-    """A small drawing of one piece: `card white`, `permit ABC`, `coins 3`, `king`."""
-    return council_picture.piece(kind, name, language, edition)
+def piece(game: str, kind: str, name: str = "", *, language: str = "en", edition: str = "") -> str:
+    """A small drawing of one piece: in Council of Four `card white`, `permit ABC`, `coins 3`."""
+    return _artist(game).piece(kind, name, language, edition)
 
 
 def picture(game: Game | str, *, language: str = "en") -> str:
     """The cover of a game."""
-    _known(game if isinstance(game, str) else game.name)
-    return council_picture.picture(language)
+    return _artist(game if isinstance(game, str) else game.name).picture(language)
 
 
 def targets(view: View, text: str) -> list[str]:
     """The ids of the elements a choice speaks of, in board, area or hand."""
-    _known(view["game"])
-    return council_targets.targets(view, text)
+    return _artist(view["game"]).targets(view, text)
 
 
-def _scene(
-    view: View, language: str, choices: Sequence[Choice], names: Sequence[str], theme: Theme
-) -> Scene:
-    _known(view["game"])
-    return Scene(view, language, choices, names, theme, council_targets.focus(view))
+def news(game: str, told: Sequence[Told]) -> list[str]:
+    """The ids of the elements where the last thing worth a look happened, such as a battle."""
+    return _artist(game).news(told) if game in ARTISTS else []
 
 
-def _known(game: str) -> None:
-    if game not in DRAWN:
+def _artist(game: str) -> Artist[Any]:
+    if game not in ARTISTS:
         raise UnknownGame(f"no drawing of {game!r}; expected one of {', '.join(DRAWN)}")
+    return ARTISTS[game]

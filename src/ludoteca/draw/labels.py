@@ -1,44 +1,37 @@
-"""What the drawings say, in the words of a language and of an edition."""
+"""What the drawings say, in the words of a language; each game has a file of its own."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from ludoteca.core.errors import BadData
+from ludoteca.words import LANGUAGES
 
-_file: Final[dict[str, Any]] = tomllib.loads(
-    (Path(__file__).parent / "labels.toml").read_text("utf-8")
-)
-LANGUAGES: Final[tuple[str, ...]] = tuple(_file)
+FOLDER: Final = Path(__file__).parent
+
+
+@cache
+def read(game: str) -> dict[str, Any]:
+    """The labels of a game by language."""
+    return tomllib.loads((FOLDER / game / "labels.toml").read_text("utf-8"))
 
 
 class Labels:
-    """The labels of one language in one edition."""
+    """The labels of one game in one language."""
 
-    def __init__(self, language: str, edition: str = "original") -> None:
-        if language not in _file:
+    def __init__(self, game: str, language: str) -> None:
+        if language not in LANGUAGES:
             raise BadData(f"no labels in {language!r}; expected one of {', '.join(LANGUAGES)}")
-        table = _file[language]
+        self.table: dict[str, Any] = read(game)[language]
         self.several = 2 if language == "fr" else 0  # in French, none is still one
-        other = table.get(edition, {})
-        self.sentences: dict[str, str] = {k: v for k, v in table.items() if isinstance(v, str)}
-        self.words: dict[str, list[str]] = {**table["words"], **other.get("words", {})}
-        self.of: dict[str, str] = {**table["of"], **other.get("of", {})}
-        self.names: dict[str, str] = {**table["names"], **other.get("names", {})}
-        self.common: dict[str, str] = {
-            "king": self.word("king"),
-            "the_king": self.word("the_king"),
-            "of_king": self.word("of_king"),
-            "emporium": self.word("emporium"),
-            "emporiums": self.word("emporium", 2),
-            "assistants": self.word("assistants", 2),
-            "token_word": self.word("token"),
-            "tile_word": self.word("tile"),
-            "tile_words": self.word("tile", 2),
-        }
+        self.sentences: dict[str, str] = {k: v for k, v in self.table.items() if isinstance(v, str)}
+        self.words: dict[str, list[str]] = self.table["words"]
+        self.names: dict[str, str] = self.table["names"]
+        self.common: dict[str, str] = {}  # words that any sentence may use
 
     def word(self, key: str, number: int = 1) -> str:
         """A noun, in its form for `number`."""
@@ -52,18 +45,6 @@ class Labels:
         """A sentence with its first letter raised."""
         words = self.sentences[key].format(**{**self.common, **facts})
         return words[:1].upper() + words[1:]
-
-    def colour(self, name: str) -> str:
-        """The colour of a councillor or a card."""
-        return self.names.get(f"{name}_man", self.names[name])
-
-    def bonus(self, row: Mapping[str, int]) -> str:
-        """Everything a bonus gives."""
-        parts = [self.count("politics" if k == "cards" else k, n) for k, n in row.items()]
-        return self.listed(parts)
-
-    def bag(self, cards: Mapping[str, int]) -> str:
-        return self.listed([f"{n} × {self.colour(name)}" for name, n in cards.items()])
 
     def listed(self, parts: Sequence[str]) -> str:
         """A list as it is spoken."""

@@ -1,4 +1,7 @@
-"""The palette in its two lights, and the stylesheet made from it."""
+"""The palette in its two lights, and the stylesheet made from it.
+
+What all games share is in palette.toml; a game may add colours in its own folder.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from typing import Final
 FOLDER: Final = Path(__file__).parent
 _rows: Final[dict[str, list[str]]] = {
     name: pair
-    for table in tomllib.loads((FOLDER / "palette.toml").read_text("utf-8")).values()
+    for file in sorted(FOLDER.glob("**/palette.toml"))
+    for table in tomllib.loads(file.read_text("utf-8")).values()
     for name, pair in table.items()
 }
 LIGHT: Final[dict[str, str]] = {name: pair[0] for name, pair in _rows.items()}

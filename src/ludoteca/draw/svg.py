@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Final, NewType
 from xml.sax.saxutils import escape, quoteattr
 
@@ -10,6 +12,7 @@ from ludoteca.draw.palette import LIGHT
 Markup = NewType("Markup", str)  # text that is already an element, or several
 Value = str | float | None
 
+ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 EMPTY: Final = Markup("")
 PAINTED: Final = {"fill": "f", "stroke": "s"}
 
@@ -30,15 +33,21 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
         if name in PAINTED and isinstance(value, str) and value != "none":
             classes.append(f"{PAINTED[name]}-{value}")
             value = LIGHT[value]
-        shown = number(value) if isinstance(value, int | float) else value
-        parts.append(f" {_attribute(name)}={quoteattr(shown)}")
+        shown = quoted(value) if isinstance(value, str) else f'"{number(value)}"'
+        parts.append(f" {_attribute(name)}={shown}")
     if classes:
-        parts.insert(0, f" class={quoteattr(' '.join(classes))}")
+        parts.insert(0, f" class={quoted(' '.join(classes))}")
     start = f"<{tag}{''.join(parts)}"
     inside = "".join(children)
     return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
 
 
+def quoted(text: str) -> str:
+    """The value of an attribute; few of them hold anything to escape."""
+    return quoteattr(text) if ESCAPED.search(text) else f'"{text}"'
+
+
+@cache
 def _attribute(name: str) -> str:
     return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ludoteca import words
 from ludoteca.core import state as core
-from ludoteca.core.errors import CannotUndo, UnknownAction
+from ludoteca.core.errors import UnknownAction
 from ludoteca.record import digest
 from ludoteca.server import clocks
 from ludoteca.server.errors import Refused, forbidden
@@ -30,26 +30,30 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     await carry_out(live, table.actor, live.rules.parse(text))
 
 
+def to_act(live: Live, owned: list[int]) -> int:
+    """The seat that is to act, if it is one of `owned`."""
+    sitting(live, owned)
+    actor = live.playing().actor
+    if actor == core.OVER:
+        raise Stale("over")
+    if actor not in owned:
+        raise Stale("not_your_turn", name=live.names[actor])
+    return actor
+
+
 def refusal(live: Live, owned: list[int], text: str, language: str) -> Refused | None:
     """Why those in `owned` cannot do this now; asked only by whoever is to act."""
-    sitting(live, owned)
+    to_act(live, owned)
     table = live.playing()
-    actor = table.actor
-    if actor not in owned:
-        over = actor == core.OVER
-        raise Stale(
-            "the game is over" if over else f"it is for {live.names[actor]} to act",
-            "over" if over else "not_your_turn",
-        )
     try:
         code = live.rules.parse(text)
     except UnknownAction as error:
-        return Refused(422, "unknown_action", str(error))
+        return Refused(422, "unknown_action", detail=str(error))
     why = live.rules.refusal(table.state, code)
     if why is None:
         return None
     more = {"rule": why.rule, "numbers": why.numbers}
-    return Refused(422, "refused", words.refusal(why, language), more)
+    return Refused(422, "refused", "rule", more=more, rule=words.refusal(why, language))
 
 
 async def carry_out(live: Live, actor: int, code: int) -> None:
@@ -135,10 +139,9 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         await repeated(live, owned, seq, games.UNDO, "")
         return
     seat = table.moves[-1].by if table.moves and table.moves[-1].by in owned else owned[0]
-    try:
-        table.undo(seat)
-    except CannotUndo as error:
-        raise Refused(422, "cannot_undo", str(error)) from None
+    if table.undoable(seat) == 0:
+        raise cannot_undo(live)
+    table.undo(seat)
     live.seqs.pop()
     entry = live.entry(games.UNDO, seat, "")
     changes = changed(live) | {"result": None}
@@ -147,6 +150,14 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         changes["clock"] = live.clock.data()
     await live.commit([replace(entry, digest=digest(live.rules, table.state))], changes)
     publish(live, 0)
+
+
+def cannot_undo(live: Live) -> Refused:
+    """What stands between somebody and their last move."""
+    moves = live.playing().moves
+    if moves and moves[-1].by >= 0:
+        return Refused(422, "cannot_undo", "undo_moved", name=live.names[moves[-1].by])
+    return Refused(422, "cannot_undo", "undo_drawn")
 
 
 async def join(live: Live, who: Person, seat: int | None) -> int:
@@ -158,7 +169,7 @@ async def join(live: Live, who: Person, seat: int | None) -> int:
     if seat is None and free:
         seat = free[0]
     if seat is None or seat not in free:
-        raise Refused(409, "taken", "no seat is free" if not free else "this seat is taken")
+        raise Refused(409, "taken", "taken" if free else "full")
     await sit(live, Place(seat, who.name, who.id))
     return seat
 
@@ -198,7 +209,7 @@ async def begin(live: Live) -> None:
 async def say(live: Live, owned: list[int], text: str) -> None:
     """Chat; spectators listen."""
     if not owned:
-        raise forbidden("only players may write here")
+        raise forbidden("only_players_write")
     entry = live.entry(games.CHAT, owned[0], text)
     await live.commit([entry], {})
     live.chat.append(live.spoken(entry))
@@ -217,6 +228,26 @@ async def take_over(live: Live, seat: int, bot: str) -> None:
     live.tell("seats")
 
 
+async def come_back(live: Live, seats: list[int]) -> None:
+    """People take their seats back from the bots."""
+    if not seats:
+        raise forbidden("no_seat_kept")
+    if live.playing().actor == core.OVER:
+        raise Stale("over")
+    back = [replace(live.places[seat], bot=None) for seat in seats]
+    entries = [live.entry(games.SEAT, seat, "", ahead) for ahead, seat in enumerate(seats, 1)]
+    for place in back:
+        live.places[place.seat] = place
+    changes: dict[str, object] = {"changed": live.now()}
+    if live.clock is not None:
+        for seat in seats:
+            live.clock = live.clock.welcomed(live.pace, seat)
+        live.clock = live.clock.turned(live.pace, thinking(live), live.now())
+        changes["clock"] = live.clock.data()
+    await live.commit(entries, changes, back)
+    live.tell("seats")
+
+
 def sitting(live: Live, owned: list[int]) -> None:
     if not owned:
-        raise forbidden("you have no seat at this table")
+        raise forbidden("no_seat")

@@ -104,6 +104,7 @@ class TableAnswer(Answer):
     changed: float
     seats: list[PlaceAnswer]
     mine: list[int]
+    away: list[int]
     turn: int | None
     your_turn: bool
     commitment: str
@@ -124,6 +125,21 @@ class TableAnswer(Answer):
     chat: list[ChatAnswer] | None = None
 
 
+class OneHintAnswer(Answer):
+    """Something one might do, and the chance of winning it is thought to leave, from 0 to 1."""
+
+    text: str
+    label: str
+    chance: float
+
+
+class HintAnswer(Answer):
+    """What one might do in the position numbered `seq`, the best first."""
+
+    seq: int
+    hints: list[OneHintAnswer]
+
+
 class LogAnswer(Answer):
     """The whole log."""
 
@@ -138,6 +154,26 @@ class VerdictAnswer(Answer):
     secret: str | None
     verdict: bool | None
     message: str
+
+
+class DailyResultAnswer(Answer):
+    """How somebody fared; the table is null for those who have not played yet."""
+
+    name: str
+    place: int
+    points: int
+    you: bool
+    table: str | None
+
+
+class DailyAnswer(Answer):
+    """The deal of a day; `mine` is the table at which the asker plays it."""
+
+    game: str
+    day: str
+    ends: float
+    mine: str | None
+    results: list[DailyResultAnswer]
 
 
 class MeAnswer(Answer):

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteca.server import answers, wire
-from ludoteca.server.routes import accounts, company, games, past, play, tables
+from ludoteca.server.routes import accounts, company, daily, games, past, play, tables
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -48,6 +48,8 @@ class Api(NamedTuple):
         if self.path.startswith(TABLE):
             out["seat"] = "through whose eyes, of the seats one has; `watch` for a spectator's"
             out["lang"] = "en, it or fr"
+        if self.endpoint is daily.results:
+            out["day"] = "as in 2026-11-16; today if not given"
         if self.endpoint is play.why:
             out["text"] = "the action"
         if self.endpoint is past.drawing:
@@ -112,6 +114,17 @@ APIS: Final = [
         (403, 404, 409, 422, 429),
     ),
     _get(f"{TABLE}/why", play.why, "Why an action is not allowed now", None, 403, 404, 409),
+    _get(
+        f"{TABLE}/hint",
+        play.hint,
+        "What one might play, the best first; not in the deal of the day",
+        answers.HintAnswer,
+        403,
+        404,
+        409,
+        429,
+        503,
+    ),
     _get(f"{TABLE}/events", play.events, "What happens, as it happens", None, 404)._replace(
         media="text/event-stream"
     ),
@@ -146,10 +159,19 @@ APIS: Final = [
         "POST",
         f"{TABLE}/leave",
         company.leave,
-        "Leave for good; a bot plays on",
+        "Leave; a bot plays on",
         wire.LeaveBody,
         answers.TableAnswer,
-        (403, 404),
+        (403, 404, 409),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/return",
+        company.come_back,
+        "Take one's seat back from the bot that plays it",
+        wire.ReturnBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
     ),
     Api(
         "POST",
@@ -159,6 +181,16 @@ APIS: Final = [
         wire.RematchBody,
         answers.SeatedAnswer,
         (401, 403, 404, 409, 429),
+    ),
+    _get("/api/daily/{game}", daily.results, "The deal of the day", answers.DailyAnswer, 404),
+    Api(
+        "POST",
+        "/api/daily/{game}",
+        daily.play,
+        "Play today's deal; one try each",
+        wire.DailyBody,
+        answers.SeatedAnswer,
+        (404, 429),
     ),
     _get("/api/me", accounts.me, "Who I am", answers.MeAnswer),
     Api(
@@ -190,6 +222,15 @@ APIS: Final = [
         (401, 429),
     ),
     Api("DELETE", "/api/session", accounts.log_out, "Log out", None, answers.MeAnswer),
+    Api(
+        "POST",
+        "/api/password",
+        accounts.change_password,
+        "Change my password; my other sessions end",
+        wire.PasswordBody,
+        answers.MeAnswer,
+        (401, 403, 429),
+    ),
     _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(
         refusals=(401, 403, 404)

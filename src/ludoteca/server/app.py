@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,13 +15,17 @@ from starlette.routing import Route
 from ludoteca.server import api, openapi, pages
 from ludoteca.server.context import Server, server
 from ludoteca.server.database import Database
-from ludoteca.server.errors import Refused, answer, on_refused
+from ludoteca.server.errors import Refused, answer
 from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.pages.render import refused, wants_page
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
+from ludoteca.server.speech import language
+
+WHY: Final = {404: ("not_found", "no_page"), 405: ("wrong_method", "wrong_method")}
 
 
 def make_app(settings: Settings, db: Database) -> Starlette:
@@ -54,16 +59,25 @@ def make_app(settings: Settings, db: Database) -> Starlette:
     return app
 
 
+async def on_refused(request: Request, error: Exception) -> Response:
+    """Why something is not granted: a page for people, JSON for programs."""
+    assert isinstance(error, Refused)
+    if wants_page(request):
+        return await refused(request, error)
+    return answer(error.body(language(request)), error.status, error.headers)
+
+
 async def on_http(request: Request, error: Exception) -> Response:
     """What the framework refuses, in our words."""
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "refused")
-    return answer({"error": code, "message": error.detail}, error.status_code, error.headers)
+    code, why = WHY.get(error.status_code, ("refused", "failure"))
+    return await on_refused(request, Refused(error.status_code, code, why, headers=error.headers))
 
 
 async def on_failure(request: Request, error: Exception) -> Response:
     """Our own fault; what it was stands in the log."""
-    return answer({"error": "failure", "message": "something went wrong on our side"}, 500)
+    failure = Refused(500, "failure").body(language(request))
+    return answer(failure, 500)
 
 
 async def healthz(request: Request) -> Response:

@@ -9,14 +9,15 @@ from typing import Final
 
 import msgspec
 
-from ludoteca.core.errors import LudotecaError
+from ludoteca.core.errors import LudotecaError, UnknownBot
 from ludoteca.core.game import Json
 from ludoteca.lab import bots
 from ludoteca.server import worker
 from ludoteca.server.worker import Question
 
 SIMPLEST: Final = "random"
-STAND_IN: Final = "greedy" if "greedy" in bots.NAMES else SIMPLEST  # for people who run out of time
+LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
+USUAL: Final = LEVELS[len(LEVELS) // 2]  # also for people who leave or run out of time
 LONGEST_LINE: Final = 1 << 20
 
 
@@ -73,9 +74,21 @@ class Bots:
         for one in self._all:
             self._free.put_nowait(one)
 
-    async def choose(self, bot: str, game: str, position: Json, seat: int) -> str:
+    async def choose(
+        self, bot: str, game: str, position: Json, seat: int, seed: int | None = None
+    ) -> str:
         """The text of what `bot` does for `seat`; BotFailed says why there is none."""
-        line = msgspec.json.encode(Question(bot, game, seat, position))
+        return await self._answer(Question(bot, game, seat, position, seed))
+
+    async def hint(
+        self, game: str, position: Json, seat: int, seconds: float
+    ) -> list[tuple[int, float]]:
+        """What `seat` might do, the best first, each with its chance of winning."""
+        told = await self._answer(Question("", game, seat, position, seconds=seconds))
+        return msgspec.json.decode(told, type=list[tuple[int, float]])
+
+    async def _answer(self, question: Question) -> str:
+        line = msgspec.json.encode(question)
         one = await self._free.get()
         try:
             async with asyncio.timeout(self._seconds):
@@ -92,6 +105,13 @@ class Bots:
     async def close(self) -> None:
         for one in self._all:
             await one.stop()
+
+
+def known(name: str) -> str:
+    """A bot that may be asked for; those with settings of one's own may not."""
+    if name not in bots.NAMES:
+        raise UnknownBot(f"no bot {name!r}; expected one of {', '.join(bots.NAMES)}")
+    return name
 
 
 def where(traceback: str) -> str:

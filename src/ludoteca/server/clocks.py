@@ -11,6 +11,7 @@ DAY = 86_400.0
 LONGEST_BANK = 24 * 3600
 LONGEST_INCREMENT = 600
 MOST_DAYS = 30
+LEAST_LEFT = 60.0  # seconds for those who come back
 
 Kind = Literal["none", "live", "days"]
 
@@ -92,6 +93,12 @@ class Clock:
         if seat is not None and pace.kind == "live":
             left[seat] = max(1.0, left[seat] - pace.increment)
         return Clock(tuple(left), seat, now)
+
+    def welcomed(self, pace: Pace, seat: int) -> Clock:
+        """Whoever comes back has time for a turn."""
+        fair = pace.allowance if pace.kind == "days" else max(LEAST_LEFT, pace.increment)
+        left = [max(fair, had) if i == seat else had for i, had in enumerate(self.left)]
+        return replace(self, left=tuple(left))
 
     def excused(self, seconds: float) -> Clock:
         """The server was away for so long; nobody pays for it."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
-from ludoteca import words
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.hall import Hall
@@ -15,6 +14,7 @@ from ludoteca.server.metrics import Metrics
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions, Who
 from ludoteca.server.settings import Settings
+from ludoteca.server.store import daily
 from ludoteca.server.store.people import Person
 
 
@@ -39,25 +39,11 @@ def address(request: Request) -> str:
     return request.client.host if request.client is not None else "unknown"
 
 
-def language(request: Request) -> str:
-    """The language asked for, chosen before, or preferred by the browser."""
-    wanted = [request.query_params.get("lang", ""), request.cookies.get("language", "")]
-    accepted: list[tuple[float, str]] = []
-    for part in request.headers.get("accept-language", "").split(",")[:20]:
-        tag, _, quality = part.partition(";q=")
-        try:
-            accepted.append((-float(quality or 1), tag.strip()[:2].lower()))
-        except ValueError:
-            continue
-    wanted += [tag for _, tag in sorted(accepted, key=lambda pair: pair[0])]
-    return next((one for one in wanted if one in words.LANGUAGES), words.LANGUAGES[0])
-
-
 async def somebody(request: Request) -> tuple[Who, Person]:
     """Whoever asks; 401 if nobody has said."""
     who = await server(request).sessions.who(request)
     if who.person is None:
-        raise Refused(401, "nobody", "say who you are first: a name is enough")
+        raise Refused(401, "nobody")
     return who, who.person
 
 
@@ -65,7 +51,7 @@ async def holder(request: Request) -> tuple[Who, Person]:
     """Whoever asks, by their session: what concerns an account is not for tokens."""
     who, person = await somebody(request)
     if who.token:
-        raise forbidden("a token cannot do this; use the session of a page")
+        raise forbidden("no_tokens")
     return who, person
 
 
@@ -77,7 +63,17 @@ async def seen_table(request: Request) -> tuple[Live, Who, str | None]:
     """The table, who asks, and their id if they may speak there."""
     live = await live_table(request)
     who = await server(request).sessions.who(request)
-    return live, who, who.at(live.row.id)
+    person = who.at(live.row.id)
+    if live.row.hidden(live.now()) and not (live.owned(person) or live.away(person)):
+        await need_played(request, live, person)
+    return live, who, person
+
+
+async def need_played(request: Request, live: Live, person: str | None) -> None:
+    """Nobody sees a deal of the day who may yet play it."""
+    id = live.row.id
+    if person is None or not await server(request).db.read(lambda c: daily.finished(c, id, person)):
+        raise forbidden("sealed")
 
 
 def seat_asked(request: Request) -> int | None:

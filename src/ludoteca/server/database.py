@@ -76,18 +76,26 @@ class Database:
                     done.set_result(result)
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
-        """One transaction for all; a job that fails undoes its own part only."""
-        with self.engine.begin() as connection:
+        """One transaction for all; if one of them fails, each is tried for itself."""
+        try:
+            with self.engine.begin() as connection:
+                return [job(connection) for job in jobs]
+        except (SQLAlchemyError, LudotecaError):
             if len(jobs) == 1:
-                return [jobs[0](connection)]
-            results: list[Any] = []
+                raise
+            return self._commit_apart(jobs)
+
+    def _commit_apart(self, jobs: list[Job]) -> list[Any]:
+        """One transaction in which a job that fails undoes its own part only."""
+        results: list[Any] = []
+        with self.engine.begin() as connection:
             for job in jobs:
                 try:
                     with connection.begin_nested():
                         results.append(job(connection))
                 except (SQLAlchemyError, LudotecaError) as error:
                     results.append(error)
-            return results
+        return results
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._connect, job)

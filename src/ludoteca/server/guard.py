@@ -8,10 +8,12 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.server.errors import answer, forbidden
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.speech import language
 
 log: Final = logging.getLogger("ludoteca.access")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -62,8 +64,8 @@ class Guard:
             await send(message)
 
         if from_elsewhere(scope["method"], Headers(scope=scope)):
-            refused = forbidden("this request comes from another site")
-            await answer(refused.body(), 403)(scope, receive, guarded)
+            refused = forbidden("another_site").body(language(Request(scope)))
+            await answer(refused, 403)(scope, receive, guarded)
             return
         await self.app(scope, receive, guarded)
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import UnknownAction
+from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
-from ludoteca.server.bots import SIMPLEST, STAND_IN, BotFailed, Bots
+from ludoteca.server.bots import SIMPLEST, USUAL, BotFailed, Bots
+from ludoteca.server.daily import thought
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
@@ -117,21 +118,27 @@ class Hall:
 
         loaded = await self.db.read(job)
         if loaded is None:
-            raise not_found("table")
+            raise not_found("no_table")
         row, places, snapshot, entries, chat = loaded
         rules = GAMES[row.game]
         if row.rules != rules.version:
-            raise Refused(
-                500, "frozen", f"played under rules {row.rules}, not {rules.version} as of now"
-            )
+            raise Refused(500, "frozen", rules=row.rules, now=rules.version)
         live = Live(rules, row, places, self.db, self.settings.now)
         live.restore(snapshot, entries)
         live.chat = [live.spoken(entry) for entry in chat]
         return live
 
-    async def create(self, row: Game, places: Sequence[Place]) -> Live:
+    async def create(
+        self, row: Game, places: Sequence[Place], also: Callable[[Connection], None] | None = None
+    ) -> Live:
         """A new table; the game begins at once if nobody is missing."""
-        await self.db.write(lambda c: games.add(c, row, places))
+
+        def job(c: Connection) -> None:
+            games.add(c, row, places)
+            if also is not None:
+                also(c)
+
+        await self.db.write(job)
         live = await self.find(row.id)
         self.attend(live)
         return live
@@ -169,7 +176,7 @@ class Hall:
         live = await self.find(id)
         async with live.lock:
             if live.out_of_time:
-                await acts.take_over(live, int(str(live.actor)), STAND_IN)
+                await acts.take_over(live, int(str(live.actor)), USUAL)
         self.attend(live)
 
     async def _think(self, id: str) -> None:
@@ -185,16 +192,20 @@ class Hall:
             self._thinking.discard(id)
         self.attend(await self.find(id))  # the clock of whoever comes next
 
+    async def _wait(self, live: Live) -> None:
+        """Let those who look on follow what a bot does; what it has to do needs no time."""
+        if live.watchers and len(core.codes(live.playing().state)) > 1:
+            await asyncio.sleep(self.settings.bot_pause)
+
     async def _bot_move(self, live: Live, seat: int) -> None:
         seq, bot = live.seq, str(live.places[seat].bot)
         try:
-            code = await self._ask(live, seat, bot)
+            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._wait(live))
         except (BotFailed, UnknownAction) as error:
-            self.metrics.bot_failures.labels(bot).inc()
-            log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+            self.failed(bot, error)
             code = None
         async with live.lock:
-            if live.gone or live.seq != seq:
+            if live.gone or live.seq != seq or live.places[seat].bot != bot:
                 return
             if code is None and bot != SIMPLEST:
                 await acts.take_over(live, seat, SIMPLEST)
@@ -204,12 +215,19 @@ class Hall:
             await acts.carry_out(live, seat, code)
         self.metrics.moves.labels("bot").inc()
 
+    def failed(self, bot: str, error: LudotecaError) -> None:
+        """Note that a bot could not answer."""
+        self.metrics.bot_failures.labels(bot).inc()
+        log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+
     async def _ask(self, live: Live, seat: int, bot: str) -> int:
         """What a bot does; it is held to the rules like anybody else."""
         state = live.playing().state
         position, legal = live.rules.dump(state), core.codes(state)
+        number = 0 if live.position is None else live.position.number
+        seed = None if live.row.sealed is None else thought(live.row.secret, number)
         with self.metrics.bot_seconds.time():
-            text = await self.bots.choose(bot, live.rules.name, position, seat)
+            text = await self.bots.choose(bot, live.rules.name, position, seat, seed)
         code = live.rules.parse(text)
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")

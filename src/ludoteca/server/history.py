@@ -30,7 +30,7 @@ def moves(entries: Sequence[Entry]) -> list[Move]:
 
 
 def whole(live: Live, entries: Sequence[Entry]) -> Record:
-    """Everything, the secret included once the game is over."""
+    """Everything, the secret included once it is out."""
     over = live.row.status == games.OVER
     ended = live.row.result if over else None
     return Record(
@@ -40,7 +40,7 @@ def whole(live: Live, entries: Sequence[Entry]) -> Record:
         seats=tuple([Player(place.name, place.bot) for place in live.places]),
         moves=tuple(moves(entries)),
         commitment=commitment(live.row.secret),
-        secret=live.row.secret if over else None,
+        secret=live.row.revealed(live.now()),
         result=None if ended is None else Result(tuple(ended["points"]), tuple(ended["places"])),
     )
 
@@ -74,7 +74,7 @@ async def past(live: Live, number: int) -> Position:
         state, before = opening(live) if kept is None else opened(live, kept)
         made = moves(entries)[: number - before]
         if before + len(made) != number:
-            raise not_found("move")
+            raise not_found("no_move")
         noted = played(live, state, before, made)
         return Position(live.rules, state, live.seq, number, live.names, noted)
 
@@ -114,15 +114,16 @@ async def noted(live: Live) -> list[Noted]:
 
 
 async def check(live: Live) -> tuple[bool | None, str]:
-    """Whether every draw follows from the secret: a verdict, if one is possible, and why."""
+    """Whether every draw follows from the secret: a verdict, if one is possible, and its words."""
 
     def job(c: Connection) -> tuple[bool | None, str]:
         full = whole(live, games.entries_of(c, live.row.id))
-        if full.result is None:
-            return None, "the secret is revealed when the game is over"
+        if full.secret is None:
+            return None, "table.verify_sealed" if full.result else "table.verify_later"
         try:
-            return True, f"{verify(full)} draws follow from the secret"
-        except BadRecord as error:
-            return False, str(error)
+            verify(full)
+        except BadRecord:
+            return False, "table.verify_no"
+        return True, "table.verify_yes"
 
     return await live.db.read(job)

@@ -49,8 +49,8 @@ class Happening:
 class Stale(Refused):
     """The table is no longer where the sender thought it was."""
 
-    def __init__(self, message: str = "the table has moved on", error: str = "stale") -> None:
-        super().__init__(409, error, message)
+    def __init__(self, error: str = "stale", **facts: Any) -> None:
+        super().__init__(409, error, **facts)
 
 
 class Live:
@@ -80,6 +80,7 @@ class Live:
         self.seqs: list[int] = []  # of the moves in `table`
         self.chat: list[dict[str, Any]] = []
         self.ring: deque[Happening] = deque(maxlen=RING)
+        self.parts: dict[object, bytes] = {}  # of pages, as sent to those who see the same
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.watchers = 0
@@ -113,6 +114,10 @@ class Live:
         """The seats a person plays."""
         return [p.seat for p in self.places if p.person == person and p.bot is None and person]
 
+    def away(self, person: str | None) -> list[int]:
+        """The seats of a person that a bot plays."""
+        return [p.seat for p in self.places if p.person == person and p.bot is not None and person]
+
     def restore(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
         """Take the table up from its log."""
         start, counts, self.last = None, {}, 0
@@ -128,7 +133,7 @@ class Live:
         self.table = Table(self.rules, self.players(), self.row.options, dealer, moves, start)
         marked = [e.digest for e in entries if e.digest is not None]
         if marked and marked[-1] != digest(self.rules, self.table.state):
-            raise Refused(500, "frozen", "this table does not replay as it was played")
+            raise Refused(500, "frozen", "altered")
         self.kept = max(self.kept, self.table.base[1])
         self.position = self.seen(len(self.table.moves))
 
@@ -168,7 +173,7 @@ class Live:
 
     def playing(self) -> Table:
         if self.table is None:
-            raise Stale("the game has not begun: a seat is still open", "not_begun")
+            raise Stale("not_begun")
         return self.table
 
     async def commit(
@@ -203,6 +208,7 @@ class Live:
         self.wake()
 
     def wake(self) -> None:
+        self.parts.clear()
         self.changed.set()
         self.changed = asyncio.Event()
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteca.core.version import VERSION
 from ludoteca.server.answers import ErrorAnswer
 from ludoteca.server.api import APIS, Api
 from ludoteca.server.errors import answer
+from ludoteca.server.pages.render import page
 
 REFERENCE: Final = "#/components/schemas/{name}"
 
@@ -95,6 +95,7 @@ REFUSALS: Final = {
     415: "Not JSON",
     422: "The rules do not allow it; the answer says which",
     429: "Too often; the answer says when to come back",
+    503: "No bot could answer",
 }
 
 
@@ -103,20 +104,8 @@ async def as_json(request: Request) -> Response:
 
 
 async def as_page(request: Request) -> Response:
-    """The routes in a table, without any script."""
-    rows = "".join(
-        f"<tr><td><code>{api.method}</code></td><td><code>{escape(api.shown_path)}</code></td>"
-        f"<td>{escape(api.summary)}</td><td>{escape(api.body_fields)}</td>"
-        f"<td>{', '.join(str(status) for status in api.refusals)}</td></tr>"
-        for api in APIS
-    )
-    return HTMLResponse(
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Ludoteca API</title>'
-        '<link rel="stylesheet" href="/static/site.css"><main><h1>Ludoteca API</h1>'
-        '<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>'
-        "<table><thead><tr><th>Method</th><th>Path</th><th>What</th><th>Body</th>"
-        f"<th>Refusals</th></tr></thead><tbody>{rows}</tbody></table></main></html>"
-    )
+    """The routes in a table."""
+    return await page(request, "api.html", apis=APIS)
 
 
 def routes() -> list[Route]:

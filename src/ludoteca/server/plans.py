@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypedDict
 
 from ludoteca import draw, words
 from ludoteca.core import state as core
@@ -13,6 +14,7 @@ from ludoteca.core.state import State
 THEN: Final = " > "  # between the decisions of one plan
 BETWEEN: Final = " → "
 DEEPEST: Final = 3  # decisions a single click may take
+SAY_LITTLE: Final = ("not_asked", "chance_only")  # refusals that any other reason goes before
 MOST: Final = 400  # positions looked at for one click
 
 
@@ -24,19 +26,18 @@ def targets(view: Json, text: str) -> list[str]:
         return []
 
 
-def choice(game: Game, s: State, code: int, language: str) -> draw.Choice:
-    """A legal choice in words, with the places it speaks of."""
-    text = game.text(code)
-    return draw.Choice(
-        code=code,
-        text=text,
-        label=words.choice(game, s, code, language),
-        targets=targets(game.view(s, core.actor(s)), text),
-    )
-
-
 def choices(game: Game, s: State, language: str) -> list[draw.Choice]:
-    return [choice(game, s, int(code), language) for code in core.codes(s)]
+    """The legal choices in words, with the places they speak of."""
+    view = game.view(s, core.actor(s))
+    return [
+        draw.Choice(
+            code=int(code),
+            text=game.text(code),
+            label=words.choice(game, s, code, language),
+            targets=targets(view, game.text(code)),
+        )
+        for code in core.codes(s)
+    ]
 
 
 def after(s: State, code: int, seat: int) -> State | None:
@@ -63,19 +64,33 @@ def joined(first: draw.Choice, second: draw.Choice, target: str) -> draw.Choice:
     )
 
 
-def plans(game: Game, s: State, seat: int, language: str) -> list[draw.Choice]:
-    """The choices of `seat`; one that names several places is led on to the place itself."""
+def plans(
+    game: Game, s: State, seat: int, language: str, offered: Sequence[draw.Choice]
+) -> list[draw.Choice]:
+    """What is `offered` to `seat`; what names several places is led on to the place itself."""
     out: list[draw.Choice] = []
-    for first in choices(game, s, language):
-        then = after(s, first["code"], seat) if len(first["targets"]) > 1 else None
-        named = set(first["targets"])
-        narrowed = [
-            joined(first, second, target)
-            for second in ([] if then is None else choices(game, then, language))
-            for target in second["targets"]
-            if target in named
+    for first in offered:
+        out += led_on(game, s, seat, first, language, DEEPEST) or [first]
+    return out
+
+
+def led_on(
+    game: Game, s: State, seat: int, first: draw.Choice, language: str, depth: int
+) -> list[draw.Choice]:
+    """What a click on each of the places of a choice decides beyond it."""
+    named = set(first["targets"])
+    then = after(s, first["code"], seat) if named and depth > 1 else None
+    if then is None or not goes_on(s, then):
+        return []
+    out: list[draw.Choice] = []
+    for second in choices(game, then, language):
+        second["targets"] = [target for target in second["targets"] if target in named]
+        further = led_on(game, then, seat, second, language, depth - 1)
+        reached = {plan["targets"][0] for plan in further}
+        rest = [
+            draw.Choice({**second, "targets": [t]}) for t in second["targets"] if t not in reached
         ]
-        out += narrowed or [first]
+        out += [joined(first, plan, plan["targets"][0]) for plan in [*further, *rest]]
     return out
 
 
@@ -104,6 +119,38 @@ def leading_to(
     return out
 
 
+class Refused(TypedDict):
+    """An action that a place speaks of, and why it cannot be taken there now."""
+
+    label: str
+    why: str
+
+
+def refused(game: Game, s: State, seat: int, target: str, language: str) -> list[Refused]:
+    """The actions a place would be for, were it not for the reasons given."""
+    view = game.view(s, seat)
+    legal = {int(code) for code in core.codes(s)}
+    open_now = {
+        plan["text"].split(THEN)[0]
+        for plan in plans(game, s, seat, language, choices(game, s, language))
+        if target in plan["targets"]
+    }
+    out: list[Refused] = []
+    for code in range(game.codes.size):
+        text = game.text(code)
+        if " " in text or text in open_now or target not in targets(view, text):
+            continue
+        if code in legal:
+            then = after(s, code, seat)
+            why = None if then is None else why_not(game, then, seat, target, language)
+        else:
+            reason = game.refusal(s, code)
+            why = None if reason is None else words.refusal(reason, language)
+        if why is not None:
+            out.append(Refused(label=words.choice(game, s, code, language), why=why))
+    return out
+
+
 def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str | None:
     """The reason why nothing can be done with a place now, if a rule speaks of it."""
     view = game.view(s, seat)
@@ -114,8 +161,26 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
         reason = None if then is None else why_not(game, then, seat, target, language)
         if reason is not None:
             return reason
-    for code in speaking:
-        refused = game.refusal(s, code)
-        if refused is not None:
-            return words.refusal(refused, language)
-    return None
+    now = refused_by(game, s, asked(game, s, speaking), language)
+    if now is not None:
+        return now
+    for code in sorted(legal):  # what is asked next may know a better reason than "not now"
+        then = after(s, code, seat)
+        if then is not None and goes_on(s, then):
+            reason = refused_by(game, then, asked(game, then, speaking), language)
+            if reason is not None:
+                return reason
+    return refused_by(game, s, speaking, language)
+
+
+def asked(game: Game, s: State, speaking: list[int]) -> list[int]:
+    """Those that would answer the question, were they allowed."""
+    verbs = {game.codes.block(code).verb for code in core.codes(s)}
+    return [code for code in speaking if game.codes.block(code).verb in verbs]
+
+
+def refused_by(game: Game, s: State, speaking: list[int], language: str) -> str | None:
+    """The reason against any of these codes that says most."""
+    refusals = [why for why in (game.refusal(s, code) for code in speaking) if why is not None]
+    refusals.sort(key=lambda why: why.key in SAY_LITTLE)
+    return words.refusal(refusals[0], language) if refusals else None

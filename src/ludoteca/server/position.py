@@ -13,6 +13,7 @@ from ludoteca.core.notes import Note
 from ludoteca.core.state import WATCHER, State
 from ludoteca.games import GAMES
 from ludoteca.server import plans
+from ludoteca.server.plans import Refused
 
 LINES: Final = 20_000  # of the log kept in words
 Noted = tuple[int, Note]  # number of the move, what it made happen
@@ -49,7 +50,7 @@ class Position:
 
     def forget(self) -> None:
         """Let go of what can be made again."""
-        for made in (self._views, self._choices, self._drawings):
+        for made in (self._views, self._choices, self._plans, self._drawings, self._sheets):
             made.clear()
 
     @property
@@ -77,7 +78,8 @@ class Position:
         if seat != self.actor or seat < 0:
             return []
         if language not in self._plans:
-            self._plans[language] = plans.plans(self.game, self._s, seat, language)
+            offered = self.choices(seat, language)
+            self._plans[language] = plans.plans(self.game, self._s, seat, language, offered)
         return self._plans[language]
 
     def ways(self, seat: int, target: str, language: str) -> tuple[list[draw.Choice], str | None]:
@@ -85,6 +87,10 @@ class Position:
         ways = plans.leading_to(self.game, self._s, seat, target, language)
         why = None if ways else plans.why_not(self.game, self._s, seat, target, language)
         return ways, why
+
+    def refused(self, seat: int, target: str, language: str) -> list[Refused]:
+        """What else a place would be for, and why it is not now."""
+        return plans.refused(self.game, self._s, seat, target, language)
 
     def sheet(self, seat: int, language: str, part: str, choosing: bool = True) -> str:
         """One drawing of the page: the board, `wide` or `tall`; the `hand`; or a seat's area."""
@@ -116,6 +122,11 @@ class Position:
             for number, note in noted
         ]
         return [said for said in lines if said["text"]]
+
+    def news(self, noted: Sequence[Noted], seat: int) -> list[str]:
+        """The elements of the drawing where the last thing worth a look happened."""
+        told = [self.game.notes.told(note, seat) for _, note in noted]
+        return draw.news(self.game.name, told)
 
     def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
         """The board as SVG."""

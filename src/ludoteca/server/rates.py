@@ -4,41 +4,77 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
-
+from ludoteca.core.errors import LudotecaError
 from ludoteca.server.errors import Refused
 
-ADDRESS_FACTOR = 5  # many may share an address, as in a school or a café
+ADDRESS_FACTOR: Final = 5  # many may share an address, as in a school or a café
+SECONDS: Final = {"second": 1.0, "minute": 60.0, "hour": 3600.0, "day": 86_400.0}
+SWEEP: Final = 60.0  # seconds between looks for those who have not come back
+
+
+class BadRate(LudotecaError):
+    """A rate that cannot be read."""
+
+
+class Rate(NamedTuple):
+    """So many deeds in so many seconds."""
+
+    amount: int
+    seconds: float
+
+
+def read(text: str) -> Rate:
+    """`10 per minute`."""
+    match text.split():
+        case [amount, "per", unit] if amount.isdecimal() and int(amount) > 0 and unit in SECONDS:
+            return Rate(int(amount), SECONDS[unit])
+    raise BadRate(f"rate {text!r}; expected a number 'per' one of {', '.join(SECONDS)}")
 
 
 class Rates:
-    """A moving window for every kind of deed."""
+    """A moving window for every kind of deed: when those were done that still count."""
 
-    def __init__(self, rates: Mapping[str, str]) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._items: dict[str, RateLimitItem] = {kind: parse(text) for kind, text in rates.items()}
+    def __init__(self, rates: Mapping[str, str], now: Callable[[], float] = time.monotonic) -> None:
+        self._rates = {kind: read(text) for kind, text in rates.items()}
+        self._now = now
+        self._done: dict[tuple[str, str, str], deque[float]] = {}
+        self._swept = now()
 
     def check(self, kind: str, address: str, account: str | None = None) -> None:
         """Count one deed; 429 says when to come back."""
-        if kind not in self._items:
+        if kind not in self._rates:
             return
-        item = self._items[kind]
-        wide = type(item)(item.amount * ADDRESS_FACTOR, item.multiples)
-        keys = [(wide if account is not None else item, "address", address)]
-        if account is not None:
-            keys.append((item, "account", account))
-        for limit, sort, key in keys:
-            if not self._limiter.hit(limit, kind, sort, key):
-                reset = self._limiter.get_window_stats(limit, kind, sort, key).reset_time
-                wait = max(1, math.ceil(reset - time.time()))
-                raise Refused(
-                    429,
-                    "too_many",
-                    f"too many of these ({kind}); try again in {wait} s",
-                    {"wait": wait},
-                    {"Retry-After": str(wait)},
-                )
+        rate, now = self._rates[kind], self._now()
+        if now - self._swept > SWEEP:
+            self._sweep(now)
+        if account is None:
+            self._count((kind, "stranger", address), rate, now)
+        else:
+            wide = Rate(rate.amount * ADDRESS_FACTOR, rate.seconds)
+            self._count((kind, "address", address), wide, now)
+            self._count((kind, "account", account), rate, now)
+
+    def _count(self, key: tuple[str, str, str], rate: Rate, now: float) -> None:
+        done = self._done.setdefault(key, deque())
+        while done and done[0] <= now - rate.seconds:
+            done.popleft()
+        if len(done) >= rate.amount:
+            wait = max(1, math.ceil(done[0] + rate.seconds - now))
+            raise Refused(
+                429,
+                "too_many",
+                more={"wait": wait},
+                headers={"Retry-After": str(wait)},
+                wait=wait,
+            )
+        done.append(now)
+
+    def _sweep(self, now: float) -> None:
+        self._swept = now
+        for key, done in list(self._done.items()):
+            if done[-1] <= now - self._rates[key[0]].seconds:
+                del self._done[key]

@@ -71,6 +71,7 @@ games: Final = Table(
     Column("clock", DATA),
     Column("result", DATA),
     Column("rematch", String(32)),
+    Column("sealed", Float),  # until then, what was drawn is for those only who have played it
     Index("games_by_status", "status", "public", "changed"),
 )
 
@@ -106,6 +107,24 @@ snapshots: Final = Table(
     Column("number", Integer, nullable=False),
     Column("counts", DATA, nullable=False),
     Column("position", DATA, nullable=False),
+)
+
+# Who plays which deal of the day where; one try each.
+daily: Final = Table(
+    "daily",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("played", ForeignKey("games.id"), nullable=False, unique=True),
+)
+
+# What only the server knows.
+keys: Final = Table(
+    "keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
 )
 
 # When the server was last seen alive, so that nobody's clock pays for its absence.

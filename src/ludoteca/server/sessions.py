@@ -69,7 +69,7 @@ class Sessions:
         if key not in self._tokens:
             found = await self.db.read(lambda c: people.find_token(c, key))
             if found is None:
-                raise Refused(401, "bad_token", "this token is not valid")
+                raise Refused(401, "bad_token")
             make_room(self._tokens)
             self._tokens[key] = found
         person, table = self._tokens[key]
@@ -131,10 +131,6 @@ class Sessions:
             del self._sessions[key]
         for key in [key for key, (known, _) in self._tokens.items() if known.id == person]:
             del self._tokens[key]
-
-    def form_token(self, id: str) -> str:
-        """What a form must carry to be ours: only a page of ours can know it."""
-        return hashed(f"form {id}")
 
 
 def make_room(

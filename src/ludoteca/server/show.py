@@ -39,7 +39,7 @@ def moment(
     actor = None if position is None or position.over else position.actor
     seat = viewer(owned, asked, WATCHER if actor is None else actor)
     now = position is live.position
-    out = about(live.row, live.places, person) | {
+    out = about(live.row, live.places, person, live.now()) | {
         "seq": live.seq if position is None else position.seq,
         "number": 0 if position is None else position.number,
         "event": live.told,
@@ -63,10 +63,11 @@ def moment(
     return out
 
 
-def about(row: Game, places: Sequence[Place], person: str | None) -> Json:
+def about(row: Game, places: Sequence[Place], person: str | None, now: float) -> Json:
     """What can be said of a table without looking at the game."""
-    over = row.status == games.OVER
-    mine = [p.seat for p in places if person and p.person == person and p.bot is None]
+    seats = [p for p in places if person and p.person == person]
+    mine = [p.seat for p in seats if p.bot is None]
+    away = [p.seat for p in seats if p.bot is not None]
     return {
         "id": row.id,
         "game": row.game,
@@ -78,10 +79,11 @@ def about(row: Game, places: Sequence[Place], person: str | None) -> Json:
         "changed": row.changed,
         "seats": [shown_place(place, person) for place in places],
         "mine": mine,
+        "away": away,
         "turn": row.actor if row.status == games.PLAYING else None,
         "your_turn": row.status == games.PLAYING and row.actor in mine,
         "commitment": commitment(row.secret),
-        "secret": row.secret if over else None,
+        "secret": row.revealed(now),
         "rematch": row.rematch,
     }
 
@@ -97,8 +99,10 @@ def shown_place(place: Place, person: str | None) -> Json:
     }
 
 
-def summary(row: Game, places: Sequence[Place], person: str | None, language: str) -> Json:
+def summary(
+    row: Game, places: Sequence[Place], person: str | None, language: str, now: float
+) -> Json:
     """A table in a list."""
     edition = row.options.get("edition", "")
     title = words.title(row.game, language, edition)
-    return about(row, places, person) | {"title": title, "result": row.result}
+    return about(row, places, person, now) | {"title": title, "result": row.result}

@@ -67,12 +67,22 @@ class MoveBody(Body):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class DailyBody(Body):
+    """Playing the deal of the day; a guest may give a name."""
+
+    name: Name | None = None
+
+
 class RematchBody(Body):
     """The same table again."""
 
 
 class LeaveBody(Body):
-    """Leaving for good."""
+    """Leaving; a bot plays on."""
+
+
+class ReturnBody(Body):
+    """Coming back to the seats a bot plays meanwhile."""
 
 
 class UndoBody(Body):
@@ -100,6 +110,13 @@ class AccountBody(Body):
     password: Password
 
 
+class PasswordBody(Body):
+    """The password of now and the one to come."""
+
+    old: Annotated[str, Meta(max_length=256)]
+    new: Password
+
+
 class TokenBody(Body):
     """What a token is for, so that its owner knows it again."""
 
@@ -111,7 +128,7 @@ async def read(request: Request, kind: type[T]) -> T:
     raw = await body(request)
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if raw and sort != "application/json":
-        raise Refused(415, "not_json", "expected a body of type application/json")
+        raise Refused(415, "not_json")
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except msgspec.DecodeError as error:
@@ -124,14 +141,14 @@ async def body(request: Request) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > LARGEST_BODY:
-            raise Refused(413, "too_large", f"a body of more than {LARGEST_BODY} bytes")
+            raise Refused(413, "too_large", most=LARGEST_BODY)
         parts.append(part)
     return b"".join(parts)
 
 
-def tidy(text: str, what: str = "name") -> str:
+def tidy(text: str) -> str:
     """Text to be shown to others: one line of printable characters."""
     tidied = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not tidied:
-        raise bad_request(f"the {what} is empty")
+        raise Refused(400, "bad_request", "empty")
     return tidied

@@ -9,7 +9,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import CHANCE, State, actor, top
-from ludoteca.words.book import Book, book
+from ludoteca.words.book import Book, Entry, book
 from ludoteca.words.labels import Named, name_of, seat
 from ludoteca.words.say import Facts, Said, counted, listed, say
 
@@ -39,7 +39,24 @@ def question(game: Game, s: State, language: str, names: Sequence[str] | None = 
     if actor(s) == CHANCE:
         return sentence(game.name, language, "ask.chance", facts, edition)
     facts["who"] = called(game, actor(s), language, names)
-    return sentence(game.name, language, "ask.player", facts, edition)
+    words = book(game.name, language, edition)
+    own: Entry | None = words.data.get("asked", {}).get(facts["question"])
+    if own is None:
+        return say(words, words.entry("ask.player"), facts)
+    return say(words, own, facts | pending(game, s, words, names))
+
+
+def pending(game: Game, s: State, words: Book, names: Sequence[str] | None) -> dict[str, object]:
+    """What the step to be decided is about: players by what they are called, goods counted."""
+    out: dict[str, object] = {}
+    for key, value in game.view(s, actor(s))["pending"].items():
+        if isinstance(value, dict):
+            out |= {key: Said(amounts_of(words, value, ""))} if value else {}
+        elif value in game.seat_names and names is not None:
+            out[key] = Said(names[game.seat_names.index(value)])
+        elif isinstance(value, str):
+            out[key] = value
+    return out
 
 
 def choice(game: Game, s: State, code: i64, language: str) -> str:

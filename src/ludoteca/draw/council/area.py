@@ -7,8 +7,8 @@ from typing import Any, Final
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.balcony import tell_permit, tell_tile
 from ludoteca.draw.council.figures import emporium, lot
-from ludoteca.draw.council.icons import bonus, mark, nobility
-from ludoteca.draw.council.pen import cut
+from ludoteca.draw.council.icons import bonus, nobility
+from ludoteca.draw.council.scene import Scene
 from ludoteca.draw.council.tiles import (
     CARD,
     KING_TILE,
@@ -22,7 +22,8 @@ from ludoteca.draw.council.tiles import (
     tile,
     used_permit,
 )
-from ludoteca.draw.scene import Scene
+from ludoteca.draw.marks import mark
+from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import Markup, group, join, path, text
 
 WIDTH: Final = 345.0

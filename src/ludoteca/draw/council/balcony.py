@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import councillor, crown
 from ludoteca.draw.council.icons import REGION_SIGNS, sign
-from ludoteca.draw.council.pen import cut
+from ludoteca.draw.council.scene import Scene
+from ludoteca.draw.council.targets import waiting
 from ludoteca.draw.council.tiles import PERMIT, TILE, permit, permit_back, politics, tile, tile_gap
-from ludoteca.draw.scene import Scene
+from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect, text
 
 PLACES: Final = 4
@@ -17,13 +18,6 @@ FEET: Final = 96.0
 HEIGHT: Final = 150.0
 WIDTH: Final = 191.0
 STANDING: Final = (58.0, 38.0)  # the first councillor, and from one to the next
-
-
-def waiting(view: dict[str, Any]) -> dict[str, Any]:
-    """The step the view waits for, out of the offer it may be wrapped in."""
-    step: dict[str, Any] = view["pending"] or {}
-    inside: dict[str, Any] = step.get("choice", step)
-    return inside
 
 
 def draw_balcony(scene: Scene, council: str, low: bool = False) -> Markup:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ludoteca.draw.council import facts
-from ludoteca.draw.council.area import HAND, WIDTH, draw_area, draw_hand
 from ludoteca.draw.council.balcony import draw_balcony, draw_region
 from ludoteca.draw.council.city import draw_city, draw_king
-from ludoteca.draw.council.layout import LAYOUTS, Layout, Shape
+from ludoteca.draw.council.layout import LAYOUTS, Layout
 from ludoteca.draw.council.roads import draw_roads
+from ludoteca.draw.council.scene import Scene
 from ludoteca.draw.council.scenery import country, frame
 from ludoteca.draw.council.stores import draw_king_tiles, draw_pool, draw_stores, draw_tiles
 from ludoteca.draw.council.track import draw_standing, draw_tracks
-from ludoteca.draw.scene import Scene
+from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join, rect
 
 
@@ -52,25 +52,3 @@ def draw_board(scene: Scene, shape: Shape) -> Markup:
     layout = LAYOUTS[shape]
     w, h = layout.size
     return join(rect(0, 0, w, h, "board"), draw_map(scene, shape), draw_parts(scene, layout))
-
-
-def draw_sheet(scene: Scene, shape: Shape) -> tuple[Markup, float]:
-    """Board, areas and the hand that the viewer may see, one below the other; and the height."""
-    width, y = LAYOUTS[shape].size
-    parts = [draw_board(scene, shape)]
-    across = 4 if shape == "wide" else 2
-    scale = width / (across * WIDTH)
-    areas = [draw_area(scene, seat) for seat in scene.seats]
-    while areas:
-        row, areas = areas[:across], areas[across:]
-        parts += [
-            group(drawn, at=(WIDTH * scale * i, y), scale=scale) for i, (drawn, _) in enumerate(row)
-        ]
-        y += max(height for _, height in row) * scale + 8
-    for area in scene.view["areas"]:
-        if area["hand"]:
-            cards, wide = draw_hand(scene, area["seat"])
-            fit = min(1.4, width / wide)
-            parts.append(group(cards, at=(0, y), scale=fit))
-            y += HAND[1] * fit + 8
-    return join(rect(0, 0, width, y, "board"), *parts), y

@@ -11,9 +11,10 @@ from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import emporium, king
 from ludoteca.draw.council.icons import METAL_SIGNS, sign
 from ludoteca.draw.council.layout import Layout
-from ludoteca.draw.council.pen import tremble
+from ludoteca.draw.council.scene import Scene
 from ludoteca.draw.council.tiles import token
-from ludoteca.draw.scene import Box, Scene
+from ludoteca.draw.pen import tremble
+from ludoteca.draw.scene import Box
 from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
 
 BOX: Final[Box] = (-74, -60, 150, 130)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ludoteca.draw.council.icons import emblem, mark, shadow
+from ludoteca.draw.council.icons import emblem
+from ludoteca.draw.marks import mark
 from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect
+from ludoteca.draw.tokens import shadow
 
 # Hats sit on a head whose middle is at (0, -38) and whose radius is 8.
 HATS: Final[dict[str, str]] = {

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ludoteca.draw.council.pen import scallop, star
-from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
+from ludoteca.draw.marks import place
+from ludoteca.draw.pen import star
+from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
+from ludoteca.draw.tokens import coin, seal
 
 # Emblems are drawn within a circle of radius 10.
 EMBLEMS: Final[dict[str, str]] = {
@@ -19,12 +21,6 @@ EMBLEMS: Final[dict[str, str]] = {
     "white": "M0-2.2A4.6 4.6 0 1 1 2.2 0A4.6 4.6 0 1 1 0 2.2A4.6 4.6 0 1 1-2.2 0"
     "A4.6 4.6 0 1 1 0-2.2Z",
     "joker": "M-9 7L-10-5L-4 0L0-10L4 0L10-5L9 7Z",
-}
-MARKS: Final[dict[str, str]] = {
-    "red": "M-7.5-7.5H7.5V7.5H-7.5Z",
-    "blue": "M-8.6 0A8.6 8.6 0 1 1 8.6 0A8.6 8.6 0 1 1-8.6 0Z",
-    "green": "M0-9L9.2 7.2H-9.2Z",
-    "yellow": "M0-10.4L10.4 0L0 10.4L-10.4 0Z",
 }
 # Gold, silver, bronze and iron by their old signs; the first city of the king by a crown.
 METAL_SIGNS: Final[dict[str, str]] = {
@@ -45,17 +41,8 @@ REGION_SIGNS: Final[dict[str, str]] = {
 def emblem(colour: str, x: float, y: float, r: float) -> Markup:
     """The emblem of a family, in the colour that shows on its cloth."""
     if colour == "joker":
-        return path(EMBLEMS[colour], "coin", "line", 1, transform=_place(x, y, r))
-    return path(EMBLEMS[colour], f"m-{colour}", transform=_place(x, y, r))
-
-
-def mark(seat: str, x: float, y: float, r: float, fill: str | None = None) -> Markup:
-    """The shape of a player."""
-    return path(MARKS[seat], fill or seat, "line", 1.4, transform=_place(x, y, r))
-
-
-def _place(x: float, y: float, r: float) -> str:
-    return f"translate({x:.4g} {y:.4g}) scale({r / 10:.3g})"
+        return path(EMBLEMS[colour], "coin", "line", 1, transform=place(x, y, r))
+    return path(EMBLEMS[colour], f"m-{colour}", transform=place(x, y, r))
 
 
 def sign(signs: Mapping[str, str], name: str, x: float, y: float, r: float, on: str) -> Markup:
@@ -67,23 +54,7 @@ def sign(signs: Mapping[str, str], name: str, x: float, y: float, r: float, on: 
         2.2,
         stroke_linejoin="round",
         stroke_linecap="round",
-        transform=_place(x, y, r),
-    )
-
-
-def coin(n: str | int, r: float = 11) -> Markup:
-    return join(
-        circle(0.8, 1.4, r, "line"),
-        circle(0, 0, r, "coin", "rim", 1.6),
-        circle(0, 0, r - 2.6, "none", "rim", 0.8),
-        text(0, 4.6, n, 13.5 if len(str(n)) < 2 else 12, "coin", bold=True),
-    )
-
-
-def seal(n: str | int) -> Markup:
-    return join(
-        path(scallop(11, 10.4), "seal", "line", 0.9),
-        text(0, 4.6, n, 13.5 if len(str(n)) < 2 else 12, "seal", bold=True),
+        transform=place(x, y, r),
     )
 
 
@@ -188,7 +159,3 @@ def bonuses(row: Mapping[str, int], x: float, y: float, scale: float, gap: float
             for i, (kind, n) in enumerate(row.items())
         ]
     )
-
-
-def shadow(rx: float, ry: float, y: float = 0) -> Markup:
-    return ellipse(0, y, rx, ry, "line", fill_opacity=0.25)

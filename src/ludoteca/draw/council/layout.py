@@ -5,11 +5,10 @@ from __future__ import annotations
 import tomllib
 from math import hypot
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from ludoteca.draw.council.pen import Point
+from ludoteca.draw.pen import Point
 
-Shape = Literal["wide", "tall"]
 Part = tuple[float, float, float]
 
 STEPS: Final = 16  # points that stand for a road

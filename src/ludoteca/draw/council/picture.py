@@ -7,9 +7,8 @@ from typing import Final
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.city import skyline
 from ludoteca.draw.council.figures import councillor, crown, emporium, king
-from ludoteca.draw.council.icons import bonus, mark
-from ludoteca.draw.council.pen import smooth, tremble
-from ludoteca.draw.council.plants import boat, mound, summit, trees, waves
+from ludoteca.draw.council.icons import bonus
+from ludoteca.draw.council.labels import Labels
 from ludoteca.draw.council.tiles import (
     CARD,
     KING_TILE,
@@ -22,7 +21,9 @@ from ludoteca.draw.council.tiles import (
     tile,
     token,
 )
-from ludoteca.draw.labels import Labels
+from ludoteca.draw.marks import mark
+from ludoteca.draw.pen import smooth, tremble
+from ludoteca.draw.plants import boat, mound, summit, trees, waves
 from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.layout import Layout
-from ludoteca.draw.scene import Scene
+from ludoteca.draw.council.scene import Scene
 from ludoteca.draw.svg import Markup, el, group, number, path, title
 
 

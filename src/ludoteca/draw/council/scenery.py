@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import hypot
 
 from ludoteca.draw.council.layout import LAYOUTS, Layout
-from ludoteca.draw.council.pen import Point, chance, cut, smooth, tremble
-from ludoteca.draw.council.plants import (
+from ludoteca.draw.pen import Point, chance, cut, smooth, tremble
+from ludoteca.draw.plants import (
     boat,
     cottage,
     dunes,

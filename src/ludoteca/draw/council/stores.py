@@ -6,9 +6,9 @@ from ludoteca.draw.council import facts
 from ludoteca.draw.council.balcony import draw_tile
 from ludoteca.draw.council.figures import councillor
 from ludoteca.draw.council.icons import helper
-from ludoteca.draw.council.pen import cut, tremble
+from ludoteca.draw.council.scene import Scene
 from ludoteca.draw.council.tiles import CARD, KING_TILE, card_back, king_tile, politics
-from ludoteca.draw.scene import Scene
+from ludoteca.draw.pen import cut, tremble
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, text
 
 

@@ -6,10 +6,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludoteca.draw.council import facts
-from ludoteca.draw.council.balcony import waiting
 
 View = dict[str, Any]
 SIDES: Final = ("left", "right")
+
+
+def waiting(view: View) -> dict[str, Any]:
+    """The step the view waits for, out of the offer it may be wrapped in."""
+    step: dict[str, Any] = view["pending"] or {}
+    inside: dict[str, Any] = step.get("choice", step)
+    return inside
 
 
 def own(view: View) -> dict[str, Any]:

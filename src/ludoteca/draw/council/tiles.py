@@ -7,9 +7,10 @@ from typing import Final
 
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import crown
-from ludoteca.draw.council.icons import METAL_SIGNS, REGION_SIGNS, bonuses, emblem, seal, sign
-from ludoteca.draw.council.pen import cut, sheet
+from ludoteca.draw.council.icons import METAL_SIGNS, REGION_SIGNS, bonuses, emblem, sign
+from ludoteca.draw.pen import cut, sheet
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
+from ludoteca.draw.tokens import seal
 
 PERMIT: Final = (92.0, 112.0)  # width and height
 USED: Final = (92.0, 58.0)

@@ -6,9 +6,10 @@ from typing import Final
 
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.figures import crown, emporium
-from ludoteca.draw.council.icons import bonus, bonuses, mark
-from ludoteca.draw.council.pen import cut
-from ludoteca.draw.scene import Scene
+from ludoteca.draw.council.icons import bonus, bonuses
+from ludoteca.draw.council.scene import Scene
+from ludoteca.draw.marks import mark
+from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 
 SQUARE: Final = 48.0

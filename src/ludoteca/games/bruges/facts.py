@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludoteca.core.bits import lowest
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
 from ludoteca.games.bruges.codes import (
@@ -20,10 +21,11 @@ from ludoteca.games.bruges.effects.gain import PayToClimb
 from ludoteca.games.bruges.effects.town import PersonForLess
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.actions import ChooseCard, ChooseDie
-from ludoteca.games.bruges.steps.canal import Dig, canal_price
+from ludoteca.games.bruges.steps.canal import Dig, canal_price, open_sides
 from ludoteca.games.bruges.steps.climb import Climb, climbing_price
 from ludoteca.games.bruges.steps.place import ChooseHouseColour, person_price
 from ludoteca.games.bruges.table import (
+    BUILD_CANAL,
     CARDS_EACH,
     COLOUR_NAMES,
     EMPTY,
@@ -92,5 +94,9 @@ def card_facts(s: Bruges, card: i64, out: Numbers) -> None:
         out["gain_guilders"] = s.dice[colour] + powers.more_guilders
     elif step.action == REMOVE_THREAT:
         out["gain_points"] = TILE_POINTS
+    elif step.action == BUILD_CANAL:
+        sides = open_sides(s, step.actor, EMPTY if powers.any_card else colour, 1, 0)
+        if sides and sides & (sides - 1) == 0:
+            out["cost_guilders"] = canal_price(s, step.actor, lowest(sides), 1, 0)
     elif step.action == PLACE_PERSON:
         out["cost_guilders"] = person_price(s, step.actor, card, powers.person_less)

@@ -1,181 +1,23 @@
-"""What is written on a card, said from its row, so that text and effect cannot disagree."""
+"""What is written on a card of a deck."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ludoteca import words
 from ludoteca.games.bruges.cards import DECKS
 from ludoteca.games.bruges.deck import Deck
 from ludoteca.games.bruges.table import PERSON_NAMES
+from ludoteca.words.bruges.persons import person_name, person_text
 
-Row = dict[str, Any]
 STANDARD: Final[Deck] = DECKS["first"]
-ACTION_VERBS: Final[dict[str, str]] = {
-    "take_workers": "workers",
-    "take_guilders": "guilders",
-    "remove_threat": "threat",
-    "build_canal": "canal",
-    "build_house": "build",
-    "place_person": "place",
-}
 
 
 def card_text(card: str, language: str, deck: Deck = STANDARD) -> str:
     """The text of a card, with whether it is after the original or our own."""
-    row = deck.rows[PERSON_NAMES.index(card)]
-    facts = {"effect": script(row["effect"], language), "worker": row.get("worker", "")}
-    said = words.sentence("bruges", language, f"icon.{row['icon']}", facts)
-    return f"{said} ({words.sentence('bruges', language, 'origin.' + row.get('known', 'no'), {})})"
+    return person_text(deck.rows[PERSON_NAMES.index(card)], language)
 
 
 def card_name(card: str, language: str, deck: Deck = STANDARD) -> str:
     """What a card is called; a card file brings its own names."""
     row = deck.rows[PERSON_NAMES.index(card)]
-    if deck.name != STANDARD.name:
-        return str(row.get(f"name_{language}", row["name"]))
-    return words.sentence("bruges", language, "card.name", {"card": card})
-
-
-def script(rows: list[Row], language: str) -> str:
-    """Several operations, one after another."""
-    text = operation(rows[0], language)
-    for row in rows[1:]:
-        text = say(language, "then", {"text": text, "other": operation(row, language)})
-    return text
-
-
-def say(language: str, key: str, facts: Row) -> str:
-    return words.sentence("bruges", language, f"effect.{key}", facts)
-
-
-def operation(row: Row, language: str) -> str:
-    """One operation as a clause."""
-    op: str = row["op"]
-    if op.endswith("_per"):
-        return counting(row, language)
-    if op == "gain_workers":
-        return hiring(row, language)
-    if op == "return_threat":
-        return returning(row, language)
-    if op == "build_canal":
-        return digging(row, language)
-    if op.startswith(("each_other_gives", "each_other_loses", "chosen")):
-        return striking(row, language)
-    if op == "exchange":
-        return exchanging(row, language)
-    if op == "if":
-        return depending(row, language)
-    if op in ("modify_action", "on_event"):
-        return lasting(row, language)
-    if op == "play_extra_card" and "actions" in row:
-        return playing(row, language)
-    return say(language, plain_key(row), row | {"event": row.get("threat", "")})
-
-
-def plain_key(row: Row) -> str:
-    """The clause of an operation that needs no further parts."""
-    op: str = row["op"]
-    if op == "gain_guilders_die" and row["die"] == "highest":
-        return "gain_guilders_highest"
-    if op == "advance_prestige":
-        return f"{op}_{row['price']}" if isinstance(row["price"], str) else f"{op}_paid"
-    if op == "take_from_discard" and row["among"] > 1:
-        return "take_from_discard_among"
-    if op == "rule":
-        return str(row["rule"])
-    return op
-
-
-def capped(row: Row, text: str, language: str) -> str:
-    return say(language, "at_most", {"text": text, "max": row["max"]}) if "max" in row else text
-
-
-def counting(row: Row, language: str) -> str:
-    what = "guilders" if row["op"] == "gain_guilders_per" else "points"
-    every = row.get("divisor", 1) > 1
-    key = f"gain_{what}_every" if every else f"gain_{what}_per"
-    return capped(row, say(language, key, row), language)
-
-
-def hiring(row: Row, language: str) -> str:
-    keys = {"any": "gain_workers_any", "one_chosen": "gain_workers_alike"}
-    if row["colour"] == "same_as_returned":
-        return say(language, "same_worker", row)
-    text = say(language, keys.get(row["colour"], "gain_workers"), row)
-    return say(language, "except", {**row, "text": text}) if "except" in row else text
-
-
-def returning(row: Row, language: str) -> str:
-    rule = row["colour"]
-    if rule in ("one_chosen", "each"):
-        text = say(language, f"return_threat_{rule}", row)
-    elif row["n"] == "all":
-        text = say(language, "return_threat_" + ("everything" if rule == "any" else "all"), row)
-    else:
-        key = "any" if rule == "any" else "colour"
-        text = say(language, f"return_threat_{key}{'_one' if row['n'] == 1 else ''}", row)
-    if "then" not in row:
-        return text
-    return say(language, "for_each_tile", {"text": text, "then": script(row["then"], language)})
-
-
-def digging(row: Row, language: str) -> str:
-    text = say(language, f"build_canal_{row['card']}", row)
-    if "less" in row:
-        return say(language, "price_less", {"text": text, "less": row["less"]})
-    return say(language, f"price_{row['price']}", {"text": text})
-
-
-def striking(row: Row, language: str) -> str:
-    if "per" in row:
-        return capped(row, say(language, "each_other_gives_you_per", row), language)
-    op = "each_richer_gives_you" if row.get("richer") else row["op"]
-    return say(language, f"{op}_{row['what']}", row)
-
-
-def exchanging(row: Row, language: str) -> str:
-    pay, price = next(iter(row["pay"].items()))
-    get, number = next(iter(row["get"].items()))
-    given = {"workers": "gain_workers_any"}.get(get, f"gain_{get}")
-    facts = {
-        "pay": say(language, f"pay_{pay}", {"n": price}),
-        "get": say(language, given, {"n": number}),
-    }
-    text = say(language, "exchange", facts)
-    if row["times"] == "any":
-        return say(language, "times_any", {"text": text})
-    return say(language, "times", {"text": text, **row}) if row["times"] > 1 else text
-
-
-def depending(row: Row, language: str) -> str:
-    facts: Row = {"then": script(row["then"], language)}
-    if row["when"] == "die":
-        shows = [str(face) for face in row["shows"]]
-        text = shows[0]
-        for face in shows[1:]:
-            text = say(language, "or", {"text": text, "other": face})
-        facts |= {"die": row["die"], "shows": text}
-    text = say(language, f"if_{row['when']}", facts)
-    if "else" not in row:
-        return text
-    return say(language, "otherwise", {"text": text, "other": script(row["else"], language)})
-
-
-def lasting(row: Row, language: str) -> str:
-    if row["op"] == "on_event":
-        return say(language, f"event_{row['event']}", {"then": script(row["do"], language)})
-    if "after" in row:
-        return say(language, "event_build_house", {"then": script(row["after"], language)})
-    change = next(field for field in row if field not in ("op", "action"))
-    return say(language, f"{row['action']}_{change}", row)
-
-
-def playing(row: Row, language: str) -> str:
-    """One more card, for some of the actions only."""
-    verbs = [ACTION_VERBS[action] for action in row["actions"]]
-    names = [words.sentence("bruges", language, "card.verb", {"verb": verb}) for verb in verbs]
-    text = names[0]
-    for name in names[1:]:
-        text = say(language, "or", {"text": text, "other": name})
-    return say(language, "play_extra_card_for", {"actions": text})
+    return person_name(card, row, language, deck.name == STANDARD.name)

@@ -41,7 +41,7 @@ def view(s: Bruges, viewer: i64) -> dict[str, Any]:
     return {
         "game": "bruges",
         "options": dict(s.options),
-        "titles": {} if s.options["cards"] == "standard" else titles(s),
+        "persons": {} if s.options["cards"] == "standard" else persons(s),
         "actor": actor(s),
         "question": top(s).asks() if s.depth else "over",
         "pending": SPELLING.spell(top(s)) if s.depth else None,
@@ -66,9 +66,9 @@ def view(s: Bruges, viewer: i64) -> dict[str, Any]:
     }
 
 
-def titles(s: Bruges) -> dict[str, str]:
-    """What the persons of another card file are called."""
-    return {name: s.deck.titles[card] for card, name in enumerate(PERSON_NAMES)}
+def persons(s: Bruges) -> dict[str, Any]:
+    """The persons of another card file, as it has them."""
+    return {name: s.deck.rows[card] for card, name in enumerate(PERSON_NAMES)}
 
 
 def area_view(s: Bruges, seat: int, own: bool) -> dict[str, Any]:

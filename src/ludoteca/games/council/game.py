@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
-from ludoteca.core.errors import BadPosition, OptionError
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
@@ -56,23 +55,8 @@ class CouncilOfFour(Game):
     def dump(self, s: State) -> dict[str, Any]:
         return {"game": self.name, "rules": self.version, **dump.dump(council(s))}
 
-    def load(self, data: object) -> State:
-        if not isinstance(data, dict) or data.get("game") != self.name:
-            raise BadPosition(["game: expected 'council'"])
-        if data.get("rules") != self.version:
-            raise BadPosition([f"rules: version {data.get('rules')!r}, expected {self.version}"])
-        rest = {key: value for key, value in data.items() if key not in ("game", "rules")}
-        seats = rest.get("seats")
-        if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
-            raise BadPosition([f"seats: {seats!r}, expected 2 to 4"])
-        given = rest.get("options")
-        if not isinstance(given, dict):
-            raise BadPosition([f"options: {given!r} is no JSON object"])
-        try:
-            settled = self.settle_options(given)
-        except OptionError as error:
-            raise BadPosition([f"options: {error}"]) from None
-        return dump.load(rest, settled)
+    def take_up(self, data: dict[str, Any], options: dict[str, str]) -> State:
+        return dump.load(data, options)
 
 
 def council(s: State) -> Council:

@@ -184,7 +184,8 @@ def grid_faults(s: Rio) -> list[str]:
 def track_faults(s: Rio) -> list[str]:
     out: list[str] = []
     drawn = s.turn > 0  # before that the order is being drawn
-    if len(set(s.order)) != len(s.order) or (drawn and len(s.order) != s.seats):
+    twice = len(set(s.order)) != len(s.order) or min([*s.order, 0]) < 0
+    if twice or (drawn and len(s.order) != s.seats):
         out.append(f"turn order {s.order}")
     for name, value in (("natives", s.natives), ("corsairs", s.corsairs)):
         if value != 0 and not LOWEST <= value <= HIGHEST:
@@ -193,6 +194,8 @@ def track_faults(s: Rio) -> list[str]:
         out.append(f"{s.aboard()} goods aboard, the hold has room for {s.rules.hold}")
     if s.sticks() < 0 or s.sticks() > STICKS:
         out.append(f"{s.sticks()} roads and walls left")
+    if min([*s.roads, 0]) < 0:
+        out.append("a road that lies nowhere")
     if not 0 <= s.turn <= s.rules.turns:
         out.append(f"turn {s.turn}")
     if s.war is not PEACE and min([discs_in(p) for p in s.war.outside] + [s.war.reserve, 0]) < 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from ludoteca.core.errors import BadPosition, OptionError
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
@@ -16,7 +15,7 @@ from ludoteca.games.rio.table import SEAT_NAMES
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-VERSION: Final = 1  # of the rules; see CHANGELOG
+VERSION: Final = 2  # of the rules; see CHANGELOG
 
 
 @final
@@ -52,23 +51,8 @@ class RioDeLaPlata(Game):
     def dump(self, s: State) -> dict[str, Any]:
         return {"game": self.name, "rules": self.version, **dump.dump(rio(s))}
 
-    def load(self, data: object) -> State:
-        if not isinstance(data, dict) or data.get("game") != self.name:
-            raise BadPosition(["game: expected 'rio'"])
-        if data.get("rules") != self.version:
-            raise BadPosition([f"rules: version {data.get('rules')!r}, expected {self.version}"])
-        rest = {key: value for key, value in data.items() if key not in ("game", "rules")}
-        seats = rest.get("seats")
-        if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 5:
-            raise BadPosition([f"seats: {seats!r}, expected 2 to 5"])
-        given = rest.get("options")
-        if not isinstance(given, dict):
-            raise BadPosition([f"options: {given!r} is no JSON object"])
-        try:
-            settled = self.settle_options(given)
-        except OptionError as error:
-            raise BadPosition([f"options: {error}"]) from None
-        return dump.load(rest, settled)
+    def take_up(self, data: dict[str, Any], options: dict[str, str]) -> State:
+        return dump.load(data, options)
 
 
 def rio(s: State) -> Rio:

@@ -80,6 +80,14 @@ OPTIONS: Final[dict[str, Option]] = {
     "plaza_beside_palace": Option(
         "no", _NO, "whether palace and cathedral count among a plaza's five buildings"
     ),
+    "closed_city": Option(
+        "spent",
+        ("spent", "kept"),
+        "whether a war that finds only walls uses up the role",
+    ),
+    "upgrade_workers": Option(
+        "exempt", ("exempt", "limited"), "workers for an upgrade: beyond a building's limit, or not"
+    ),
     "governor_plaza": Option(
         "shown", ("shown", "under"), "whether a plaza under a monument or garden counts as one"
     ),
@@ -120,4 +128,6 @@ class Rules:
         self.free_transfer: bool = options["transfer"] == "free"
         self.round_down: bool = options["shares"] == "down"
         self.palace_counts: bool = options["plaza_beside_palace"] == "yes"
+        self.role_kept: bool = options["closed_city"] == "kept"
+        self.limited_upgrades: bool = options["upgrade_workers"] == "limited"
         self.plaza_under: bool = options["governor_plaza"] == "under"

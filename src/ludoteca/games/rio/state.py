@@ -137,10 +137,11 @@ class Rio(State):
 
     def holder(self, office: i64) -> i64:
         """The seat whose office is in force, or EMPTY (P-R09)."""
+        at_once = self.rules.office_now and self.war is not PEACE
         seat: i64
         for seat in range(self.seats):
             area = self.areas[seat]
-            if area.offices & bit(office) and (area.new != office or self.rules.office_now):
+            if area.offices & bit(office) and (area.new != office or at_once):
                 return seat
         return EMPTY
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import actor, top
 from ludoteca.games.rio import names
-from ludoteca.games.rio.board import EDGE_NAMES, QUARTER_NAMES, QUARTERS
+from ludoteca.games.rio.board import CELL_NAMES, EDGE_NAMES, QUARTER_NAMES, QUARTERS
 from ludoteca.games.rio.scoring import breakdown, house_value, places
 from ludoteca.games.rio.spelling import SPELLING
 from ludoteca.games.rio.state import Rio
@@ -34,7 +34,7 @@ def view(s: Rio, viewer: i64) -> dict[str, Any]:
         "options": dict(s.options),
         "actor": actor(s),
         "question": top(s).asks() if s.depth else "over",
-        "pending": SPELLING.spell(top(s)) if s.depth else None,
+        "pending": pending(s),
         "turn": s.turn,
         "turns": s.rules.turns,
         "year": FIRST_YEAR + max(0, s.turn - 1),
@@ -72,6 +72,19 @@ def view(s: Rio, viewer: i64) -> dict[str, Any]:
         "areas": [area_view(s, seat) for seat in range(s.seats)],
         "places": places(s) if s.depth == 0 else None,
     }
+
+
+def pending(s: Rio) -> dict[str, Any] | None:
+    """The step to be decided; with the offer or the joint group it is about, if there is one."""
+    if s.depth == 0:
+        return None
+    out: dict[str, Any] = SPELLING.spell(top(s))
+    if out["step"] == "answer":
+        out.update(offer_view(s.offer) or {})
+    elif s.war.attacker != EMPTY and s.war.target != EMPTY:
+        out["target"] = CELL_NAMES[s.war.target]
+        out["lies"] = "above" if s.war.above else "below"
+    return out
 
 
 def phase(s: Rio) -> str:

@@ -1,25 +1,19 @@
-"""The command `ludoteca bench`: its arguments, its progress and its exit code."""
+"""What `ludoteca bench` is asked for, and the bar it shows meanwhile."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from rich import progress
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from ludoteca.games import GAMES
-from ludoteca.lab.bench.measure import run
-from ludoteca.lab.bench.show import show
+from ludoteca.lab.bench.measure import Progress, run
+from ludoteca.lab.bench.report import Report
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "games",
-        nargs="*",
-        metavar="GAME",
-        help=f"what to measure, all unless told: {', '.join(GAMES)}",
-    )
     parser.add_argument(
         "--rounds", type=_rounds, default=5, metavar="N", help="the median of N rounds counts (5)"
     )
@@ -46,27 +40,38 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def run_command(
-    arguments: Namespace, *, positions: int = 100, catanatron: str = "catanatron"
-) -> int:
-    """Measure, print, and answer with the exit code."""
-    errors = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
+@contextmanager
+def bar(errors: Console) -> Iterator[Progress]:
+    """A bar for whoever waits, where there is somebody."""
+    with progress.Progress(
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
         console=errors,
         transient=True,
         auto_refresh=False,  # a thread of its own would be measured too
         disable=not errors.is_terminal,
-    ) as bar:
-        task = bar.add_task("", total=None)
+    ) as shown:
+        task = shown.add_task("", total=None)
 
         def move(what: str, done: int, total: int) -> None:
-            bar.update(task, description=what, completed=done, total=total, refresh=True)
+            shown.update(task, description=what, completed=done, total=total, refresh=True)
 
+        yield move
+
+
+def measured(
+    games: Sequence[str],
+    arguments: Namespace,
+    *,
+    positions: int = 100,
+    catanatron: str = "catanatron",
+) -> Report:
+    """The figures of these games; a line tells if they stand alone."""
+    errors = Console(stderr=True)
+    with bar(errors) as move:
         report = run(
-            arguments.games or list(GAMES),
+            games,
             arguments.seconds,
             arguments.rounds,
             move,
@@ -79,8 +84,4 @@ def run_command(
             "`make bench` installs it.",
             soft_wrap=True,
         )
-    if arguments.json:
-        print(json.dumps(report.as_json(), indent=2, ensure_ascii=False))
-    else:
-        show(report, Console())
-    return 1 if arguments.check and not report.passed else 0
+    return report

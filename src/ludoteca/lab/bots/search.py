@@ -19,6 +19,8 @@ from ludoteca.table.seat import Seat
 UNLIMITED: Final = 1 << 40  # simulations
 SHARE: Final = 0.5  # of what is left of a turn's budget, for the next decision
 
+LEAST: Final = 0.1  # left of a turn's budget, however many draws it has been interrupted by
+
 
 class SearchBot(Bot):
     """The code most visited by the search, within a budget for a whole turn.
@@ -84,7 +86,7 @@ class SearchBot(Bot):
     def think(self, tree: Tree) -> int:
         """Spend a share of what is left of the budget; the best choice."""
         share = SHARE * self._left
-        self._left -= share
+        self._left = max(LEAST, self._left - share)
         until = monotonic() + share * self.seconds
         tree.think(max(1, int(share * self.sims)), monotonic, until)
         return tree.ranked()[0][0]
@@ -92,7 +94,7 @@ class SearchBot(Bot):
     def rank(self, seat: Seat) -> list[tuple[int, float]]:
         """The choices found worth a look, the best first, with the chance of winning they leave."""
         tree = self.tree(seat)
-        codes = seat.codes()
+        codes = tree.choices()
         if len(codes) == 1:
             return [(codes[0], chances(tree.game, tree.judge, tree.world)[seat.seat])]
         tree.think(self.sims, monotonic, monotonic() + self.seconds)

@@ -197,10 +197,11 @@ class Tree:
 
     def ranked(self) -> list[tuple[int, int, float]]:
         """The root's choices, most visited first: code, visits, chance of winning."""
+        kids = [self.root.kids.get(8 * code + self.seat) for code in self.choices()]
         out = [
             (int(kid.visits), int(kid.code), kid.won / float(kid.visits))
-            for kid in self.root.kids.values()
-            if kid.visits and kid.actor == self.seat
+            for kid in kids
+            if kid is not None and kid.visits
         ]
         out.sort(reverse=True)
         return [(code, visits, chance) for visits, code, chance in out]

@@ -2,21 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server.context import server
-from ludoteca.server.pages.render import page
+from ludoteca.server.pages.render import page, speaker
 from ludoteca.server.routes.accounts import KEY
+from ludoteca.server.speech import language
 from ludoteca.server.store import people
+
+# What browsers call themselves; each also names those after it.
+BROWSERS: Final = {
+    "Firefox/": "Firefox",
+    "Edg/": "Edge",
+    "OPR/": "Opera",
+    "Chrome/": "Chrome",
+    "Safari/": "Safari",
+}
+SYSTEMS: Final = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS": "macOS",
+    "Linux": "Linux",
+}
+
+
+def device(agent: str, say: Callable[..., str]) -> str:
+    """A browser and where it runs, as its owner would call them."""
+    browser = next((name for sign, name in BROWSERS.items() if sign in agent), "")
+    system = next((name for sign, name in SYSTEMS.items() if sign in agent), "")
+    if not browser or not system:
+        return say("account.some_device")
+    return say("account.device", browser=browser, system=system)
 
 
 async def show(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
     person = who.person
+    say = speaker(language(request))
     sessions: list[Any] = []
     tokens: list[Any] = []
     if person is not None and person.account:
@@ -28,7 +57,7 @@ async def show(request: Request) -> Response:
         sessions=[
             {
                 "key": row.hash[:KEY],
-                "agent": row.agent,
+                "device": device(row.agent, say),
                 "seen": row.seen,
                 "this": row.hash == who.session,
             }

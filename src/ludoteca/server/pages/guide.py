@@ -6,14 +6,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import draw, words
-from ludoteca.server.context import language
+from ludoteca.server.errors import not_found
 from ludoteca.server.pages.render import page
+from ludoteca.server.speech import language
 
 
 async def show(request: Request) -> Response:
     name, spoken = request.path_params["game"], language(request)
     if name not in draw.DRAWN:
-        return await page(request, "missing.html", 404)
+        raise not_found("no_page")
     return await page(
         request,
         "guide.html",

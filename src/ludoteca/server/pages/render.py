@@ -12,9 +12,10 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from ludoteca import draw, words
-from ludoteca.server.context import language, server
-from ludoteca.server.sessions import fresh
+from ludoteca import draw
+from ludoteca.server.context import server
+from ludoteca.server.errors import Refused
+from ludoteca.server.speech import language, said
 
 FOLDER: Final = Path(__file__).parent
 TEMPLATES: Final = Environment(
@@ -26,7 +27,6 @@ TEMPLATES: Final = Environment(
 )
 THEMES: Final = ("auto", "light", "dark")
 LANGUAGE_NAMES: Final = {"en": "English", "it": "Italiano", "fr": "Français"}
-COMMON: Final = "common"
 
 
 def _stamp() -> str:
@@ -42,7 +42,7 @@ def speaker(spoken: str) -> Callable[..., str]:
     """Says a sentence of the pages: `say("home.play", name="Ada")`."""
 
     def say(key: str, **facts: object) -> str:
-        return words.sentence(COMMON, spoken, key, facts)
+        return said(spoken, key, **facts)
 
     return say
 
@@ -70,12 +70,19 @@ def fragment(request: Request, template: str, **facts: Any) -> Response:
     return HTMLResponse(render(request, template, **facts))
 
 
+def wants_page(request: Request) -> bool:
+    """Whether a person looks at the answer, not a program."""
+    shown = not request.url.path.startswith("/api/")
+    return shown and "text/html" in request.headers.get("accept", "")
+
+
+async def refused(request: Request, error: Refused) -> Response:
+    """A page that says why there is no other."""
+    return await page(request, "missing.html", error.status, message=error.text(language(request)))
+
+
 async def page(request: Request, template: str, status: int = 200, **facts: Any) -> Response:
-    """A page; whoever has no cookie yet gets one, so that forms can be told from forgeries."""
-    sessions = server(request).sessions
-    who = await sessions.who(request)
-    visitor = request.cookies.get(sessions.cookie)
-    id = visitor or fresh()
+    who = await server(request).sessions.who(request)
     text = render(
         request,
         template,
@@ -84,11 +91,7 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         theme=theme(request),
         themes=THEMES,
         stamp=STAMP,
-        form_token=sessions.form_token(id),
         path=request.url.path,
         **facts,
     )
-    response = HTMLResponse(text, status)
-    if visitor is None:
-        sessions.give(response, id)
-    return response
+    return HTMLResponse(text, status)

@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ludoteca import draw
-from ludoteca.server.pages import account, guide, home, seating, table
+from ludoteca.server.pages import account, deal, guide, home, seating, table
 from ludoteca.server.pages.render import FOLDER
 
 KEPT = "public, max-age=86400"  # the address changes with the contents
@@ -39,9 +39,11 @@ async def icon(request: Request) -> Response:
 def routes() -> list[BaseRoute]:
     return [
         Route("/", home.show),
+        Route("/lists", home.tables),
         Route("/new", seating.new),
         Route("/account", account.show),
         Route("/help/{game}", guide.show),
+        Route("/daily/{game}", deal.show),
         Route("/tables/{id}", table.show),
         Route("/tables/{id}/parts", table.parts),
         Route("/tables/{id}/ways", table.ways),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Final
 
 import segno
 from starlette.requests import Request
@@ -10,11 +11,15 @@ from starlette.responses import Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
-from ludoteca.server.context import language, live_table
+from ludoteca.server import bots
+from ludoteca.server.context import live_table
 from ludoteca.server.errors import not_found
+from ludoteca.server.pages.home import offered
 from ludoteca.server.pages.render import page
 from ludoteca.server.routes.games import described
+from ludoteca.server.speech import language
+
+SHOWN: Final = 2  # options that are not folded away; the first are those that matter most
 
 
 async def new(request: Request) -> Response:
@@ -22,17 +27,19 @@ async def new(request: Request) -> Response:
     spoken = language(request)
     name = request.query_params.get("game", draw.DRAWN[0])
     if name not in draw.DRAWN:
-        raise not_found("game")
+        raise not_found("no_game")
     rules = GAMES[name]
     seats = [words.seat(name, seat, spoken) for seat in range(rules.seats[1])]
     return await page(
         request,
         "new.html",
         game=described(rules, spoken),
-        games=[(other, words.title(other, spoken)) for other in draw.DRAWN],
+        games=[offered(other, spoken) for other in draw.DRAWN],
+        shown=SHOWN,
+        usual=bots.USUAL,
         seats=seats,
         colours=rules.seat_names,
-        levels=list(bots.NAMES),
+        levels=bots.LEVELS,
     )
 
 

@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from ludoteca.server import passwords, wire
 from ludoteca.server.context import address, holder, limited, server
-from ludoteca.server.errors import Refused, answer, not_found
+from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.sessions import Who
-from ludoteca.server.store import people
+from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person
 
 KEY = 16  # characters of a hash that name a session or a token in lists
@@ -53,7 +53,7 @@ async def name_me(request: Request) -> Response:
         return await with_session(request, person, who, 201)
     _, person = await holder(request)
     if person.account:
-        raise Refused(409, "account", "an account keeps its name")
+        raise Refused(409, "account", "account_name")
     await parts.db.write(lambda c: people.rename(c, person.id, name))
     parts.sessions.forget(person.id)
     return answer(shown(person._replace(name=name)))
@@ -66,7 +66,7 @@ async def sign_up(request: Request) -> Response:
     who = await parts.sessions.who(request)
     limited(request, "sign-up", who)
     if who.token or (who.person is not None and who.person.account):
-        raise Refused(409, "account", "log out first to make another account")
+        raise Refused(409, "account", "log_out_first")
     name, now = wire.tidy(body.name), parts.settings.now()
     password = await passwords.hashed(body.password)
     person = who.person
@@ -79,7 +79,7 @@ async def sign_up(request: Request) -> Response:
     try:
         made = await parts.db.write(job)
     except IntegrityError:
-        raise Refused(409, "name_taken", "somebody has this name already") from None
+        raise Refused(409, "name_taken") from None
     parts.sessions.forget(made.id)
     return await with_session(request, made, who, 201)
 
@@ -92,7 +92,7 @@ async def log_in(request: Request) -> Response:
     parts.rates.check("log-in", address(request), people.fold(body.name))
     found = await parts.db.read(lambda c: people.find_account(c, body.name))
     if not await passwords.fits(body.password, None if found is None else found[1]):
-        raise Refused(401, "wrong_password", "the name or the password is wrong")
+        raise Refused(401, "wrong_password")
     assert found is not None
     person, kept = found
     if passwords.outdated(kept):
@@ -100,9 +100,36 @@ async def log_in(request: Request) -> Response:
         await parts.db.write(lambda c: people.set_password(c, person.id, better))
     guest = who.person
     if guest is not None and not guest.account and not who.token:
-        await parts.db.write(lambda c: people.hand_over(c, guest.id, person.id))
+
+        def job(c: Connection) -> None:
+            people.hand_over(c, guest.id, person.id)
+            daily.hand_over(c, guest.id, person.id)
+
+        await parts.db.write(job)
         parts.hall.hand_over(guest.id, person.id)
         parts.sessions.forget(guest.id)
+    return await with_session(request, person, who)
+
+
+async def change_password(request: Request) -> Response:
+    """A new password; whoever is logged in elsewhere is so no more."""
+    body = await wire.read(request, wire.PasswordBody)
+    who, person = await holder(request)
+    parts = server(request)
+    if not person.account:
+        raise forbidden("no_account")
+    parts.rates.check("log-in", address(request), people.fold(person.name))
+    found = await parts.db.read(lambda c: people.find_account(c, person.name))
+    if not await passwords.fits(body.old, None if found is None else found[1]):
+        raise Refused(401, "wrong_password", "wrong_old_password")
+    new = await passwords.hashed(body.new)
+
+    def job(c: Connection) -> None:
+        people.set_password(c, person.id, new)
+        people.end_sessions(c, person.id)
+
+    await parts.db.write(job)
+    parts.sessions.forget(person.id)
     return await with_session(request, person, who)
 
 
@@ -138,7 +165,7 @@ def keyed(rows: list[Row[Any]], key: str) -> str:
     for row in rows:
         if row.hash[:KEY] == key:
             return str(row.hash)
-    raise not_found("entry")
+    raise not_found("no_entry")
 
 
 async def end_session(request: Request) -> Response:

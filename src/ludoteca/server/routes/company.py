@@ -8,13 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import acts, wire
-from ludoteca.server.bots import STAND_IN
+from ludoteca.server.bots import USUAL
 from ludoteca.server.clocks import Pace
-from ludoteca.server.context import language, limited, seen_table, server, somebody
+from ludoteca.server.context import limited, seen_table, server, somebody
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.live import Live
 from ludoteca.server.routes.play import acted
 from ludoteca.server.routes.tables import new_row
+from ludoteca.server.speech import language
 from ludoteca.server.store import games
 from ludoteca.server.store.games import Place
 
@@ -23,7 +24,7 @@ async def chat(request: Request) -> Response:
     body = await wire.read(request, wire.ChatBody)
     live, who, person = await seen_table(request)
     limited(request, "chat", who)
-    text = wire.tidy(body.text, "text")
+    text = wire.tidy(body.text)
     async with live.lock:
         await acts.say(live, live.owned(person), text)
     return answer(live.chat[-1], 201)
@@ -35,11 +36,23 @@ async def leave(request: Request) -> Response:
     live, _, person = await seen_table(request)
     async with live.lock:
         acts.sitting(live, live.owned(person))
+        if live.row.status == games.OVER:
+            raise Refused(409, "over")
         for seat in live.owned(person):
             if live.table is not None:
-                await acts.take_over(live, seat, STAND_IN)
+                await acts.take_over(live, seat, USUAL)
             else:
                 await acts.stand_up(live, seat, language(request))
+    return answer(acted(request, live, person))
+
+
+async def come_back(request: Request) -> Response:
+    """Whoever left or ran out of time plays again."""
+    await wire.read(request, wire.ReturnBody)
+    live, who, person = await seen_table(request)
+    limited(request, "join", who)
+    async with live.lock:
+        await acts.come_back(live, live.away(person))
     return answer(acted(request, live, person))
 
 
@@ -51,10 +64,10 @@ async def rematch(request: Request) -> Response:
     limited(request, "table", who)
     parts = server(request)
     if person is None or person not in {place.person for place in live.places}:
-        raise forbidden("only those who played can ask for another game")
+        raise forbidden("only_who_played")
     async with live.lock:
         if live.row.status != games.OVER:
-            raise Refused(409, "not_over", "the game is not over")
+            raise Refused(409, "not_over")
         if live.row.rematch is None:
             row = new_row(
                 parts.settings.now(),

@@ -10,9 +10,9 @@ from starlette.responses import Response
 from ludoteca import words
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
-from ludoteca.server.context import language
+from ludoteca.server import bots
 from ludoteca.server.errors import answer
+from ludoteca.server.speech import language
 
 
 async def index(request: Request) -> Response:
@@ -27,7 +27,7 @@ def described(game: Game, language: str) -> dict[str, Any]:
         "title": words.title(game, language),
         "rules": game.version,
         "seats": list(game.seats),
-        "levels": list(bots.NAMES),
+        "levels": list(bots.LEVELS),
         "options": [
             {
                 "name": name,

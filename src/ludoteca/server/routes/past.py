@@ -9,10 +9,10 @@ from ludoteca.core.errors import UnknownGame
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server import history, show
-from ludoteca.server.context import asked_number, language, seat_asked, seen_table
+from ludoteca.server.context import asked_number, seat_asked, seen_table
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.position import viewer
-from ludoteca.server.store import games
+from ludoteca.server.speech import language, said
 
 
 async def record(request: Request) -> Response:
@@ -50,27 +50,26 @@ async def drawing(request: Request) -> Response:
     now = live.position
     then = now if at is None or now is None or at == now.number else await history.past(live, at)
     if then is None:
-        raise not_found("position: the game has not begun")
+        raise not_found("not_begun")
     actor = WATCHER if then.over else then.actor
     seat = viewer(live.owned(person), seat_asked(request), actor)
     layout = request.query_params.get("layout", "wide")
     try:
         svg = then.drawing(seat, language(request), layout, then is now)
     except UnknownGame:
-        raise not_found("drawing") from None
+        raise not_found("no_drawing") from None
     return Response(svg, media_type="image/svg+xml")
 
 
 async def verify(request: Request) -> Response:
     """The published hash, the secret once it is out, and whether every draw follows from it."""
     live, _, _ = await seen_table(request)
-    over = live.row.status == games.OVER
-    verdict, message = await history.check(live)
+    verdict, why = await history.check(live)
     return answer(
         {
             "commitment": commitment(live.row.secret),
-            "secret": live.row.secret if over else None,
+            "secret": live.row.revealed(live.now()),
             "verdict": verdict,
-            "message": message,
+            "message": said(language(request), why),
         }
     )

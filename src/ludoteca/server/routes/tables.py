@@ -13,11 +13,9 @@ from ludoteca import words
 from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
 from ludoteca.core.game import Game as Rules
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
-from ludoteca.server import acts, clocks, show, wire
+from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
 from ludoteca.server.context import (
-    language,
     limited,
     live_table,
     seat_asked,
@@ -26,12 +24,12 @@ from ludoteca.server.context import (
 )
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
+from ludoteca.server.speech import language, said
 from ludoteca.server.store import games, people
 from ludoteca.server.store.games import Game, Place
 from ludoteca.server.store.people import Person
 
 LISTED = 50
-GUEST = {"en": "Guest", "it": "Ospite", "fr": "Invité"}
 
 
 async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, str | None]:
@@ -40,7 +38,7 @@ async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, s
         return who.person, None
     limited(request, "guest", who)
     parts = server(request)
-    called = wire.tidy(name or GUEST[language(request)])
+    called = wire.tidy(name or said(language(request), "home.guest"))
     now = parts.settings.now()
     person = await parts.db.write(lambda c: people.add_guest(c, called, now))
     return person, await parts.sessions.start(request, person)
@@ -58,7 +56,7 @@ async def create(request: Request) -> Response:
         rules.deal(len(body.seats), options)
         for seat in body.seats:
             if seat.kind == "bot":
-                bots.make(seat.level or bots.NAMES[0])
+                bots.known(seat.level or bots.SIMPLEST)
     except (UnknownGame, OptionError, UnknownBot) as error:
         raise bad_request(str(error)) from None
     pace = asked_pace(body)
@@ -102,7 +100,7 @@ def seated(rules: Rules, body: wire.TableBody, person: Person, language: str) ->
                 out.append(Place(number, name, person.id))
                 first = False
             case "bot":
-                out.append(Place(number, colour, None, seat.level or bots.NAMES[0]))
+                out.append(Place(number, colour, None, seat.level or bots.SIMPLEST))
             case _:
                 out.append(Place(number, colour))
     return out
@@ -157,11 +155,11 @@ async def index(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
     id = None if who.person is None or who.table is not None else who.person.id
-    spoken = language(request)
+    spoken, now = language(request), parts.settings.now()
     mine = [] if id is None else await parts.db.read(lambda c: games.of_person(c, id, LISTED))
-    out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken) for pair in mine]}
+    out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken, now) for pair in mine]}
     out["mine"].sort(key=lambda table: not table["your_turn"])
     for name, status in (("open", games.WAITING), ("playing", games.PLAYING), ("over", games.OVER)):
         found = await parts.db.read(lambda c, status=status: games.public(c, status, LISTED))  # type: ignore[misc]
-        out[name] = [show.summary(*pair, id, spoken) for pair in found]
+        out[name] = [show.summary(*pair, id, spoken, now) for pair in found]
     return answer(out)

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    Update,
+    bindparam,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from ludoteca.server.schema import entries, games, pulse, seats, snapshots
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
+ADD_ENTRY: Final = insert(entries)
 
 
 @dataclass(frozen=True)
@@ -69,6 +82,15 @@ class Game:
     clock: dict[str, Any] | None
     result: dict[str, Any] | None
     rematch: str | None
+    sealed: float | None = None
+
+    def revealed(self, now: float) -> str | None:
+        """The dealer's secret, once it is nobody's advantage to know it."""
+        return self.secret if self.status == OVER and not self.hidden(now) else None
+
+    def hidden(self, now: float) -> bool:
+        """Whether others may yet play the same deal."""
+        return self.sealed is not None and now < self.sealed
 
     def __repr__(self) -> str:  # never the secret
         return f"Game({self.id[:6]}…)"
@@ -111,13 +133,23 @@ def set_place(c: Connection, id: str, changed: Place) -> None:
 
 def append(c: Connection, id: str, new: Sequence[Entry], changes: Mapping[str, Any]) -> None:
     """What happened, and what it changed; IntegrityError if another writer was first."""
-    c.execute(insert(entries), [{"game": id, **entry.__dict__} for entry in new])
+    c.execute(ADD_ENTRY, [{"game": id, **entry.__dict__} for entry in new])
     if changes:
-        c.execute(update(games).where(games.c.id == id).values(**changes))
+        change(c, id, changes)
 
 
 def change(c: Connection, id: str, changes: Mapping[str, Any]) -> None:
-    c.execute(update(games).where(games.c.id == id).values(**changes))
+    c.execute(changing(tuple(changes)), {"of": id, **changes})
+
+
+@cache
+def changing(columns: tuple[str, ...]) -> Update:
+    """The statement that changes these columns of a table; made once, used with every move."""
+    return (
+        update(games)
+        .where(games.c.id == bindparam("of"))
+        .values({name: bindparam(name) for name in columns})
+    )
 
 
 def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:

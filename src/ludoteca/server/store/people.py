@@ -99,6 +99,11 @@ def end_session(c: Connection, who: str, hashed: str) -> bool:
     return c.execute(ended).rowcount > 0
 
 
+def end_sessions(c: Connection, who: str) -> None:
+    """Everywhere."""
+    c.execute(delete(sessions).where(sessions.c.person == who))
+
+
 def add_token(
     c: Connection, hashed: str, who: str, name: str, now: float, game: str | None = None
 ) -> None:

@@ -83,11 +83,8 @@ def begin_war(s: Rio, enemy: i64) -> None:
     """Assign the role and let the war take its course (P-706, P-707, P-R13)."""
     attacker = next_attacker(s)
     number = attackers(s, attacker, enemy)
-    s.attacked |= bit(attacker)
-    if s.attacked == bit(s.seats) - 1:
-        s.cycles += 1
-        if s.cycles < s.rules.cycles:
-            s.attacked = 0
+    if open_edges(s) != 0 or not s.rules.role_kept:
+        take_role(s, attacker)
     war = War()
     war.attacker = attacker
     war.enemy = enemy
@@ -102,6 +99,15 @@ def begin_war(s: Rio, enemy: i64) -> None:
     push_defence(s, attacker)
     s.push(CANNONS)
     s.push(MUSTER[attacker])
+
+
+def take_role(s: Rio, attacker: i64) -> None:
+    """Remember who has attacked; of two players a second cycle begins (P-705, P-904)."""
+    s.attacked |= bit(attacker)
+    if s.attacked == bit(s.seats) - 1:
+        s.cycles += 1
+        if s.cycles < s.rules.cycles:
+            s.attacked = 0
 
 
 WAR_CHECK: Final[WarCheck] = WarCheck()

@@ -143,14 +143,16 @@ def has_room(s: Rio, seat: i64, z: i64) -> bool:
 
 
 def capacity(s: Rio, z: i64) -> i64:
-    """How many discs may lie on a common building: to activate it, or to build on it."""
+    """How many discs may lie on a common building: to activate it, or to build on it (P-R20)."""
     kind = s.kind(z)
     if kind <= HOUSE:
         return 0
     out: i64 = s.limit(z) if ACTIVE & bit(kind) else 0
     rest = possible_upgrades(s, z)
     while rest:
-        out = max(out, WORKERS[lowest(rest)])
+        workers: i64 = WORKERS[lowest(rest)]
+        if workers <= s.limit(z) or not s.rules.limited_upgrades:
+            out = max(out, workers)
         rest &= rest - 1
     return out
 

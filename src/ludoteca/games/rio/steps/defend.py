@@ -10,10 +10,11 @@ from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio import stacks
 from ludoteca.games.rio.board import CELL_NAMES
 from ludoteca.games.rio.cells import Cells
-from ludoteca.games.rio.codes import CELL, DEFENDED, EDGE, ENLISTED, HIRE_DEFENDER, REST
+from ludoteca.games.rio.codes import CELL, DEFENDED, EDGE, ENLISTED, HIRE_DEFENDER, REST, TRADE
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.gain import put_disc
 from ludoteca.games.rio.steps.spots import Spots
+from ludoteca.games.rio.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, SEATS, WAR
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ class BeginDefence(Step[Rio]):
 
 
 def again(s: Rio, step: Defend) -> None:
-    """Ask only if there is something to place or to buy."""
+    """Ask only if there is something to place, or to buy with silver at hand or traded for."""
     a, b, c, more = step.spots(s)
-    if a | b | c | (more & ~REST_BIT):
+    if a | b | c | (more & ~REST_BIT) or (step.trading(s) and step.has_use(s)):
         s.push(step)
 
 
@@ -87,6 +88,14 @@ def posts(s: Rio, seat: i64, colour: i64) -> Cells:
     return out
 
 
+def vacancies(s: Rio, seat: i64, colour: i64) -> i64:
+    """How many discs of `colour` are at hand, as far as there are posts for them."""
+    out: i64 = 0
+    for z in posts(s, seat, colour).members():
+        out += IN_SPACE - stacks.height(s.discs[z])
+    return min(out, s.areas[colour].hand)
+
+
 @final
 class Defend(Spots):
     """Place a defender, buy one more, or stop (P-731 to P-734)."""
@@ -101,29 +110,34 @@ class Defend(Spots):
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         more: i64 = REST_BIT
         room = posts(s, self.actor, self.colour)
-        if self._may_enlist(s, room.any()):
+        if s.areas[self.actor].silver > s.war.enlisted and self.has_use(s):
             more |= ENLIST_BIT
         left = allowance(s, self.actor, self.colour) - s.war.placed
         if left > 0 and s.areas[self.colour].hand > 0:
             return room.a, room.b, room.c, more
         return 0, 0, 0, more
 
-    def _may_enlist(self, s: Rio, room: bool) -> bool:
-        """Silver for one more, and a disc and a post for it, of either colour (P-733, P-734)."""
-        if self.colour != self.actor or s.areas[self.actor].silver < s.war.enlisted + 1:
+    def has_use(self, s: Rio) -> bool:
+        """Whether there is a disc and a post for one more, of either colour (P-733, P-734)."""
+        if self.colour != self.actor:
             return False
         left = allowance(s, self.actor, self.colour) - s.war.placed
-        if room and s.areas[self.colour].hand > left:
+        if vacancies(s, self.actor, self.colour) > left:
             return True
         if not s.rules.rival:
             return False
         rival = s.war.attacker
-        if s.areas[rival].hand <= allowance(s, self.actor, rival):
-            return False
-        return posts(s, self.actor, rival).any()
+        return vacancies(s, self.actor, rival) > allowance(s, self.actor, rival)
+
+    def trading(self, s: Rio) -> bool:
+        return self.colour == self.actor and may_trade(s, self.actor)
 
     def take(self, s: Rio, code: i64) -> None:
         if code == REST.base:
+            return
+        if code == TRADE.base:
+            s.push(self)
+            begin_trade(s, self.actor)
             return
         if code == HIRE_DEFENDER.base:
             s.war.enlisted += 1
@@ -139,6 +153,8 @@ class Defend(Spots):
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         area = s.areas[self.colour]
+        if code == TRADE.base:
+            return trade_refusal(s, self.actor) if self.colour == self.actor else None
         if code == HIRE_DEFENDER.base:
             if self.colour != self.actor:
                 return s.refuse("enlist_time", {})

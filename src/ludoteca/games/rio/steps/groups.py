@@ -106,11 +106,11 @@ def speed(stack: i64) -> i64:
     return STEPS[stacks.height(stack)]
 
 
-def sacrificial(s: Rio, seat: i64) -> Cells:
-    """Groups that may be given up for the one on the move: of one colour, not fought (P-750)."""
+def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:
+    """Groups that may be given up for the one on `mover`: of one colour, not fought (P-750)."""
     war = s.war
     out = Cells()
-    colours: i64 = s.discs[war.active]
+    colours: i64 = s.discs[mover]
     candidates = own_groups(s, seat)
     if seat != war.attacker and not war.asked:
         other: i64
@@ -119,14 +119,16 @@ def sacrificial(s: Rio, seat: i64) -> Cells:
                 candidates.join(s.areas[other].at)  # a co-owner's: asked for consent
     for z in candidates.members():
         stack: i64 = s.discs[z]
-        if (
-            z != war.active
-            and not war.fought.has(z)
-            and stacks.pure(stack)
-            and not inactive(s, stack)
-        ):
+        if z != mover and not war.fought.has(z) and stacks.pure(stack) and not inactive(s, stack):
             out.add(z)
     return out
+
+
+def has_victim(s: Rio, seat: i64, mover: i64) -> bool:
+    """Whether there is a group to give up for the one on `mover` (P-750, P-R14)."""
+    if seat == s.war.attacker and s.rules.outside_sacrifice and s.war.waiting > 0:
+        return True
+    return sacrificial(s, seat, mover).any()
 
 
 def give_up(s: Rio, z: i64) -> None:
@@ -168,9 +170,11 @@ def attackers_left(s: Rio) -> bool:
 
 
 def end_move(s: Rio) -> None:
-    """The group on the move has finished (P-R46)."""
+    """The group on the move has finished; once turned down it asks no more (P-R46, P-R47)."""
     if s.war.active != EMPTY:
         s.war.done.add(s.war.active)
+        if s.war.asked:
+            s.war.extended.add(s.war.active)
     s.war.active = EMPTY
     s.war.steps = 0
     s.war.target = EMPTY

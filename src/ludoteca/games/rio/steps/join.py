@@ -56,7 +56,9 @@ class ChooseLeader(Choice[Rio]):
 
     def take(self, s: Rio, code: i64) -> None:
         s.war.above = code == LEAD.base
-        ask_consent(s, self.actor, owners(s, self.actor, s.discs[s.war.target]), JOINING)
+        war = s.war
+        asked = owners(s, self.actor, s.discs[war.active])
+        ask_consent(s, self.actor, asked | owners(s, self.actor, s.discs[war.target]), JOINING)
 
 
 def ask_consent(s: Rio, seat: i64, asked: i64, purpose: i64) -> None:
@@ -120,6 +122,7 @@ def join(s: Rio) -> None:
     both = stacks.over(group, there) if war.above else stacks.over(there, group)
     extended = war.extended.has(war.active) or war.extended.has(war.target)
     war.extended.drop(war.active)
+    war.done.drop(war.active)
     set_stack(s, war.active, 0)
     set_stack(s, war.target, both)
     s.note(MERGED, stacks.top(both), war.target, stacks.height(both))

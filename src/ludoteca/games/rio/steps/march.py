@@ -25,6 +25,7 @@ from ludoteca.games.rio.steps.groups import (
     finds,
     give_up,
     give_up_outside,
+    has_victim,
     inactive,
     leads,
     needs_consent,
@@ -100,14 +101,9 @@ class MarchOn(Choice[Rio]):
         out: i64 = HALT_BIT
         if s.rules.free_transfer and not war.done.has(war.active):
             out |= transfers(s)
-        if not war.extended.has(war.active) and ways(s) != 0 and self._has_victim(s):
-            out |= SACRIFICE_BIT
-        return out
-
-    def _has_victim(self, s: Rio) -> bool:
-        if self.actor == s.war.attacker and s.rules.outside_sacrifice and s.war.waiting > 0:
-            return True
-        return sacrificial(s, self.actor).any()
+        if war.extended.has(war.active) or ways(s) == 0:
+            return out
+        return out | SACRIFICE_BIT if has_victim(s, self.actor, war.active) else out
 
     def take(self, s: Rio, code: i64) -> None:
         if code == HALT.base:
@@ -208,7 +204,7 @@ class ChooseVictim(Spots):
         return "group to sacrifice"
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
-        cells = sacrificial(s, self.actor)
+        cells = sacrificial(s, self.actor, s.war.active)
         more: i64 = 0
         if self.actor == s.war.attacker and s.rules.outside_sacrifice:
             more = outside_edges(s.war)

@@ -78,7 +78,7 @@ def hire_refusal(s: Rio, seat: i64) -> Refusal:
 
 
 def hire(s: Rio, seat: i64) -> None:
-    """Pay the fee; the shipowner gets a share of it (P-413, P-449)."""
+    """Pay the fee; of a ship that leaves, the shipowner gets a share of it (P-413, P-449)."""
     s.areas[seat].silver -= FEE
     s.hired = seat
     s.note(HIRED, seat, FEE)
@@ -157,7 +157,7 @@ class Departure(Step[Rio]):
             s.sails_back = s.turn + SHIP["years"]
             s.note(SAILED, cargo, FIRST_YEAR + s.sails_back - 1)
             owner = s.holder(SHIPOWNER)
-            if owner != EMPTY and cargo < s.rules.hold:
+            if owner != EMPTY and s.hired != EMPTY:
                 gain(s, owner, SILVER, SHIP["owner_fee"])
         elif s.hired != EMPTY and s.rules.fee_returned:
             s.areas[s.hired].silver += FEE

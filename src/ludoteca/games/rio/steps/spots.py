@@ -9,7 +9,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import Choice, Step
 from ludoteca.games.rio.board import CELLS
 from ludoteca.games.rio.cells import WORD, popcount
-from ludoteca.games.rio.codes import CELL, EDGE
+from ludoteca.games.rio.codes import CELL, EDGE, TRADE
 from ludoteca.games.rio.state import Rio
 
 if TYPE_CHECKING:
@@ -23,9 +23,14 @@ class Spots(Step[Rio]):
         """What may be chosen: three words of spaces, and a set counted from the first edge."""
         raise NotImplementedError
 
+    def trading(self, s: Rio) -> bool:
+        """Whether an offer to another player may be made here."""
+        return False
+
     def codes(self, s: Rio) -> list[int]:
         a, b, c, more = self.spots(s)
-        out = members(a, CELL.base)
+        out: list[int] = [TRADE.base] if self.trading(s) else []
+        out += members(a, CELL.base)
         out += members(b, CELL.base + WORD)
         out += members(c, CELL.base + 2 * WORD)
         return out + members(more, EDGE.base)
@@ -38,7 +43,10 @@ class Spots(Step[Rio]):
         in_a = popcount(a)
         in_b = popcount(b)
         in_c = popcount(c)
-        k = rng.below(in_a + in_b + in_c + popcount(more))
+        trades: i64 = 1 if self.trading(s) else 0
+        k = rng.below(in_a + in_b + in_c + popcount(more) + trades) - trades
+        if k < 0:
+            return TRADE.base
         if k < in_a:
             return CELL.base + member(a, k)
         k -= in_a

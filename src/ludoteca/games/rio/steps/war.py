@@ -9,7 +9,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio import codes, stacks
 from ludoteca.games.rio.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES, EDGES
-from ludoteca.games.rio.codes import CELL, EDGE, ENTERED, GROUP, REST
+from ludoteca.games.rio.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
 from ludoteca.games.rio.conflict import group_of, groups
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.cannons import outside_edges
@@ -21,13 +21,15 @@ from ludoteca.games.rio.steps.groups import (
     JOIN,
     attackers_left,
     finds,
+    has_victim,
     leads,
     movable,
     own_groups,
     speed,
 )
-from ludoteca.games.rio.steps.march import MARCHING, attack
+from ludoteca.games.rio.steps.march import CHOOSE_VICTIM, MARCHING, attack
 from ludoteca.games.rio.steps.spots import Spots, ask
+from ludoteca.games.rio.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.table import SEATS, VIOLET, WAR
 
 if TYPE_CHECKING:
@@ -94,7 +96,7 @@ class GoOn(Step[Rio]):
 
 @final
 class ChooseGroup(Spots):
-    """Choose the group to move, or rest (P-741, P-R46)."""
+    """Choose the group to move, one that has moved for its additional step, or rest (P-741)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
@@ -106,11 +108,18 @@ class ChooseGroup(Spots):
         seat = self.actor
         war = s.war
         cells = own_groups(s, seat)
-        cells.less(war.done)
         cells.less(war.fought)
+        late = cells.copy()
+        cells.less(war.done)
         a = movable_in(s, cells.a, 0)
         b = movable_in(s, cells.b, 60)
         c = movable_in(s, cells.c, 120)
+        late.keep(war.done)
+        late.less(war.extended)
+        if late.any():
+            a |= extendable_in(s, seat, late.a, 0)
+            b |= extendable_in(s, seat, late.b, 60)
+            c |= extendable_in(s, seat, late.c, 120)
         more: i64 = REST_BIT
         if seat == war.attacker and war.waiting > 0:
             rest = outside_edges(war)
@@ -124,16 +133,29 @@ class ChooseGroup(Spots):
     def take(self, s: Rio, code: i64) -> None:
         if code == REST.base:
             return
+        war = s.war
         s.push(GO_ON[self.actor])
+        if code == TRADE.base:
+            begin_trade(s, self.actor)
+            return
         s.push(MARCHING[self.actor])
         if EDGE.holds(code):
             ask(s, CHOOSE_ENTRY[self.actor][EDGE.arg(code)])
+            return
+        war.active = CELL.arg(code)
+        war.asked = False
+        if war.done.has(war.active):
+            war.steps = 0
+            s.push(CHOOSE_VICTIM[self.actor])
         else:
-            s.war.active = CELL.arg(code)
-            s.war.steps = speed(s.discs[s.war.active])
-            s.war.asked = False
+            war.steps = speed(s.discs[war.active])
+
+    def trading(self, s: Rio) -> bool:
+        return may_trade(s, self.actor)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if code == TRADE.base:
+            return trade_refusal(s, self.actor)
         if EDGE.holds(code):
             edge = EDGE.arg(code)
             facts: dict[str, int | str] = {"edge": EDGE_NAMES[edge]}
@@ -151,6 +173,8 @@ class ChooseGroup(Spots):
             return s.refuse("not_your_group", facts)
         if s.war.fought.has(z):
             return s.refuse("ally_fought", facts)
+        if s.war.extended.has(z):
+            return s.refuse("extended", {})
         return s.refuse("group_done" if s.war.done.has(z) else "group_stuck", facts)
 
 
@@ -161,6 +185,17 @@ def movable_in(s: Rio, mask: i64, base: i64) -> i64:
         z = lowest(mask)
         mask &= mask - 1
         if movable(s, base + z):
+            out |= bit(z)
+    return out
+
+
+def extendable_in(s: Rio, seat: i64, mask: i64, base: i64) -> i64:
+    """Those of a word of spaces whose group can still have its additional step (P-R46)."""
+    out: i64 = 0
+    while mask:
+        z = lowest(mask)
+        mask &= mask - 1
+        if movable(s, base + z) and has_victim(s, seat, base + z):
             out |= bit(z)
     return out
 

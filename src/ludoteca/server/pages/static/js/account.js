@@ -1,12 +1,17 @@
 // Accounts: signing up, logging in and out, devices, tokens.
-import { ask, during } from "./net.js";
+import { ask, during, tell } from "./net.js";
 
 for (const form of document.querySelectorAll("form[data-action]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     during(form, async () => {
-      await ask(form.dataset.method, form.dataset.action, Object.fromEntries(new FormData(form)));
-      if (form.id === "rename") location.reload();
+      const fields = Object.fromEntries(new FormData(form));
+      delete fields.username; // for the browser's own memory
+      await ask(form.dataset.method, form.dataset.action, fields);
+      if (form.dataset.done) {
+        form.reset();
+        tell(form.dataset.done);
+      } else if (form.id === "rename") location.reload();
       else location.href = "/";
     });
   });

@@ -3,7 +3,22 @@
 const menu = document.getElementById("menu");
 const question = document.getElementById("sure");
 
-export function offer(plans) {
+function line({ label, why }) {
+  const item = document.createElement("li");
+  const name = document.createElement("b");
+  name.textContent = label;
+  item.append(name, ` – ${why}`);
+  return item;
+}
+
+// `about` tells what was clicked; what cannot be done with it may be told a little later.
+export function offer(plans, about, refused, asked) {
+  const title = menu.querySelector(".title");
+  title.textContent = asked || title.dataset.usual;
+  menu.querySelector(".about").textContent = about;
+  const list = menu.querySelector(".refused");
+  list.replaceChildren();
+  refused.then((found) => menu.open && list.replaceChildren(...found.map(line)));
   const ways = menu.querySelector(".ways");
   return new Promise((resolve) => {
     let chosen = null;
@@ -24,8 +39,10 @@ export function offer(plans) {
   });
 }
 
-export function sure(label) {
-  question.querySelector(".what").textContent = label;
+export function sure(what, asked) {
+  const title = question.querySelector(".title");
+  title.textContent = asked || title.dataset.usual;
+  question.querySelector(".what").textContent = what;
   return new Promise((resolve) => {
     question.returnValue = "no";
     question.addEventListener("close", () => resolve(question.returnValue === "yes"), { once: true });

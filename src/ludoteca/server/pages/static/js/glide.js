@@ -1,4 +1,4 @@
-// Pieces move from their old place to their new one.
+// Pieces move from their old place to their new one; what is gone fades where it was.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -10,17 +10,15 @@ function key(piece) {
 
 // Where every piece lies now, and what every counter says.
 export function remember(root) {
-  const places = new Map();
-  for (const piece of root.querySelectorAll("[data-piece]")) {
-    const box = piece.getBoundingClientRect();
-    if (!box.width) continue;
-    const alike = places.get(key(piece)) || [];
-    alike.push(box);
-    places.set(key(piece), alike);
-  }
+  const pieces = [];
+  if (!calm.matches && !document.hidden)
+    for (const piece of root.querySelectorAll("[data-piece]")) {
+      const box = piece.getBoundingClientRect();
+      if (box.width) pieces.push({ key: key(piece), name: piece.dataset.piece, box, piece, matrix: piece.getScreenCTM() });
+    }
   const counters = new Map();
   for (const one of root.querySelectorAll("svg [id]")) counters.set(one.id, one.querySelector("text")?.textContent);
-  return { places, counters };
+  return { pieces, counters };
 }
 
 function wrapped(piece) {
@@ -47,19 +45,51 @@ function move(piece, from, to) {
   );
 }
 
+// A sheet over the whole page on which those that are gone are seen for a last moment.
+function fade(gone) {
+  const sheet = document.createElementNS(SVG, "svg");
+  sheet.setAttribute("class", "ludoteca gone");
+  sheet.setAttribute("aria-hidden", "true");
+  for (const { piece, matrix: { a, b, c, d, e, f } } of gone) {
+    const place = document.createElementNS(SVG, "g");
+    const copy = piece.cloneNode(true);
+    for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+    for (const one of copy.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
+    copy.removeAttribute("transform");
+    place.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    place.append(copy);
+    sheet.append(place);
+  }
+  document.body.append(sheet);
+  sheet.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 700, easing: "ease-in" }).finished.finally(() => sheet.remove());
+}
+
+// Pairs what lies there now with what lay there before: in its place, or from the place of its like.
+function pair(root, before) {
+  const old = new Map();
+  for (const one of before) for (const name of [one.key, one.name]) old.set(name, [...(old.get(name) || []), one]);
+  const pairs = [];
+  const take = (name, piece, to) => {
+    const from = (old.get(name) || []).find((one) => !one.taken);
+    if (!from) return false;
+    from.taken = true;
+    pairs.push([piece, from.box, to]);
+    return true;
+  };
+  const now = [...root.querySelectorAll("[data-piece]")].map((piece) => [piece, piece.getBoundingClientRect()]);
+  const strange = now.filter(([piece, to]) => to.width && !take(key(piece), piece, to));
+  const fresh = strange.filter(([piece, to]) => !take(piece.dataset.piece, piece, to));
+  return { pairs, fresh, gone: before.filter((one) => !one.taken) };
+}
+
 // After drawing anew: let what has moved glide, what has come appear, what has changed flash.
 export function glide(root, before) {
   if (calm.matches || !before || document.hidden) return;
-  const moves = [];
-  for (const piece of root.querySelectorAll("[data-piece]")) {
-    const to = piece.getBoundingClientRect();
-    if (!to.width) continue;
-    const alike = before.places.get(key(piece));
-    const from = alike && (alike.length > 1 ? alike.shift() : alike[0]);
-    if (!from) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 480 });
-    else if (Math.hypot(from.x - to.x, from.y - to.y) > 3) moves.push([piece, from, to]);
-  }
+  const { pairs, fresh, gone } = pair(root, before.pieces);
+  const moves = pairs.filter(([, from, to]) => Math.hypot(from.x - to.x, from.y - to.y) > 3);
+  for (const [piece] of fresh) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 480 });
   for (const [piece, from, to] of moves.slice(0, MOST)) move(piece, from, to);
+  if (gone.length && gone.length < MOST) fade(gone);
   for (const one of root.querySelectorAll("svg [id]")) {
     const said = one.querySelector("text")?.textContent;
     if (said !== undefined && before.counters.has(one.id) && before.counters.get(one.id) !== said)

@@ -25,7 +25,7 @@ export function listen(path, last, { changed, chat, rematch, lost }) {
     });
     source.addEventListener("rematch", (event) => {
       heard(event);
-      rematch(JSON.parse(event.data));
+      rematch();
     });
     source.onerror = () => {
       lost(true);

@@ -5,13 +5,16 @@ import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
+import { mark } from "./news.js";
 import { pressed } from "./press.js";
+import { zooming } from "./zoom.js";
 
 const main = document.getElementById("main");
 const api = `/api/tables/${main.dataset.id}`;
 const here = `/tables/${main.dataset.id}`;
 const shared = main.dataset.shared === "yes";
 const title = document.title;
+const TWICE = 260; // milliseconds in which a second click makes it a double one
 const OVERLAP = 24; // moves whose log lines are fetched again, should some have been taken back
 
 let revealed = null; // at a shared screen: the seat whose hand is shown
@@ -19,6 +22,8 @@ let busy = false;
 let wanted = null; // the past position being looked at, or null for now
 let showing = 0; // counts what was asked to be shown, so that late answers are dropped
 let playing = 0; // a running replay
+let unfolded = false; // whether the long list of choices is open
+let marked = ""; // what was pointed out last
 
 const facts = () => document.getElementById("facts").dataset;
 
@@ -80,7 +85,7 @@ function putLog(page) {
 function refocus({ id, ask: asked, svg }) {
   const same = id && document.getElementById(id);
   if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus();
-  else if (asked || svg) (main.querySelector(".choices button") || main.querySelector(".question"))?.focus();
+  else if (asked || svg) (main.querySelector(".choices summary, .choices button") || main.querySelector(".question"))?.focus();
 }
 
 // Whatever depends on the state of the page after each change.
@@ -99,6 +104,11 @@ function settle() {
   const confirm = document.getElementById("confirm");
   if (confirm) confirm.checked = localStorage.getItem("confirm") === "yes";
   document.title = now.mineToAct === "yes" && now.status === "playing" ? `● ${now.yourTurn} – ${title}` : title;
+  main.querySelector(".fold")?.setAttribute("aria-expanded", String(!main.classList.contains("folded")));
+  const more = main.querySelector(".choices .more");
+  if (more) more.open = unfolded;
+  mark(now.news || "", now.news !== marked);
+  marked = now.news;
   dock();
   runClocks(main);
 }
@@ -112,6 +122,8 @@ function dock() {
     const question = asked.querySelector(".question");
     question?.after(hand);
   }
+  if (hand.scrollWidth > hand.clientWidth) hand.tabIndex = 0;
+  else hand.removeAttribute("tabindex");
   document.documentElement.style.setProperty("--dock", narrow.matches ? `${asked.offsetHeight}px` : "0px");
 }
 
@@ -169,22 +181,35 @@ async function choose(plan) {
   await play(plan.text.split(" > "));
 }
 
+// What a place says of itself, without the choices it offers.
+function told(place) {
+  const words = place.querySelector("title")?.textContent || "";
+  const label = place.getAttribute("aria-label");
+  return label ? words.slice(label.length + 2) : words;
+}
+
+const ways = (place) => ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+
 async function clicked(target) {
   const texts = target.dataset.text.split("; ");
   const labels = target.getAttribute("aria-label").split("; ");
   const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
-  const plan = plans.length === 1 ? plans[0] : await offer(plans);
+  if (plans.length === 1) return choose(plans[0]);
+  const refused = ways(target).then((found) => found.refused, () => []);
+  const plan = await offer(plans, told(target), refused);
   if (plan) await choose(plan);
 }
+
+let asking; // a click that might still be the first of two
 
 // A click on something that does not glow: other ways to it, or why there are none.
 async function asked(place) {
   if (wanted !== null) return;
   try {
-    const found = await ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
+    const found = await ways(place);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways);
+      const plan = await offer(found.ways, told(place), Promise.resolve(found.refused));
       if (plan) await choose(plan);
     }
   } catch (error) {
@@ -251,6 +276,33 @@ const deeds = {
     await navigator.clipboard?.writeText(field.value);
     tell(document.getElementById("words").dataset.copied);
   },
+  hint: async (button) => {
+    const { seq, hints } = await ask("GET", `${api}/hint`);
+    const plans = hints.map(({ text, label, chance }) => ({
+      text,
+      label: `${label} – ${Math.round(100 * chance)} % ${button.dataset.chance}`,
+    }));
+    const plan = await offer(plans, "", Promise.resolve([]), button.textContent);
+    if (plan && seq === Number(facts().seq)) await play([plan.text]);
+  },
+  leave: async (button) => {
+    if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
+    await ask("POST", `${api}/leave`, {});
+    location.reload();
+  },
+  return: async () => {
+    await ask("POST", `${api}/return`, {});
+    location.reload();
+  },
+  hear: (button) => {
+    document.getElementById("heard").hidden = false;
+    button.closest(".muted").remove();
+    document.getElementById("chat").focus();
+  },
+  fold: () => {
+    main.classList.toggle("folded");
+    settle();
+  },
   rematch: async () => {
     const next = await ask("POST", `${api}/rematch`, {});
     location.href = `/tables/${next.id}`;
@@ -258,14 +310,15 @@ const deeds = {
   verify: async () => {
     const answer = await ask("GET", `${api}/verify`);
     const dialog = document.getElementById("checked");
-    const verdict = dialog.querySelector(".verdict");
-    verdict.textContent = answer.verdict === true ? verdict.dataset.yes : verdict.dataset.no;
+    const sign = { true: "✓ ", false: "✗ " }[answer.verdict] || "";
+    dialog.querySelector(".verdict").textContent = sign + answer.message;
     dialog.querySelector(".secret").textContent = answer.secret || "–";
     dialog.showModal();
   },
 };
 
 pressed(main, tell);
+zooming(main);
 
 main.addEventListener("click", (event) => {
   const deed = event.target.closest("[data-do]");
@@ -278,8 +331,17 @@ main.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
   if (target) return void clicked(target);
   const place = event.target.closest("svg [id]");
-  if (place) asked(place);
+  clearTimeout(asking);
+  if (place && event.detail < 2) asking = setTimeout(asked, event.detail ? TWICE : 0, place);
 });
+
+main.addEventListener(
+  "toggle",
+  (event) => {
+    if (event.target.matches(".more")) unfolded = event.target.open;
+  },
+  true,
+);
 
 main.addEventListener("keydown", (event) => {
   const target = event.target.closest("svg .target");
@@ -290,7 +352,7 @@ main.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, select, textarea, dialog, [data-zoomed]") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!document.getElementById("slider")) return;
   const keys = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => look(0), End: () => look(Infinity) };
   if (!keys[event.key]) return;
@@ -335,9 +397,7 @@ narrow.addEventListener("change", () => {
 listen(`${api}/events?seat=watch`, Number(facts().event), {
   changed: catchUp,
   chat: heard,
-  rematch: ({ id }) => {
-    if (main.dataset.mine) tell(`→ ${location.origin}/tables/${id}`);
-  },
+  rematch: catchUp,
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
 

@@ -1,0 +1,149 @@
+"""`ludoteca arena`: many games between bots, on all cores."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from ludoteca.cli import text
+from ludoteca.core.errors import OptionError
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.lab.arena import Folder, Outcome, Settings, run, standings
+from ludoteca.lab.arena.run import Players, local
+from ludoteca.lab.arena.show import show
+from ludoteca.lab.arena.workers import cores
+
+INTERRUPTED = 130
+
+
+def add_command(commands: text.Commands) -> None:
+    parser = commands.add_parser(
+        "arena",
+        help="let bots play many games",
+        description="Bots play many games; every deal is played in every rotation of the seats.",
+    )
+    parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument(
+        "--bots",
+        required=True,
+        metavar="NAME,NAME",
+        help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200;"
+        " more bots than seats meet in every combination, fewer play in several seats",
+    )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play (one for each bot)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="same seed, same games (0)"
+    )
+    parser.add_argument("--secret", help="one deal for every game: the one `play --secret` deals")
+    parser.add_argument("--out", metavar="FOLDER", help="keep results and records, or go on there")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (one for each core)")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster instead (`local` starts one here)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the standings as JSON")
+    parser.set_defaults(run=run_command)
+
+
+def run_command(args: argparse.Namespace) -> int:
+    names = split(args.bots)
+    settings = Settings.of(
+        args.game,
+        names,
+        args.games,
+        args.seats,
+        text.options(args.option),
+        args.seed,
+        args.secret,
+    )
+    folder = Folder(args.out) if args.out else None
+    errors = Console(stderr=True, highlight=False)
+    timed = [name for name in dict.fromkeys(names) if is_timed(name)]
+    if timed:
+        errors.print(
+            f"Not the same again: {', '.join(timed)} think by the clock;"
+            " a budget in simulations, as in search:sims=200, is reproducible.",
+            soft_wrap=True,
+        )
+    outcomes, whole = played(settings, folder, chosen_players(args), errors)
+    if not whole:
+        kept = f" are kept in {folder.path}; the same command goes on" if folder else " were played"
+        errors.print(f"Stopped: {len(outcomes)} of {settings.games} games{kept}.", soft_wrap=True)
+    if outcomes:
+        tell(settings, outcomes, args.json)
+    return 0 if whole else INTERRUPTED
+
+
+def split(given: str) -> tuple[str, ...]:
+    """Names at commas, but not at those between the parameters of one bot."""
+    return tuple(name.strip() for name in re.split(r",(?!\s*\w+=)", given) if name.strip())
+
+
+def is_timed(name: str) -> bool:
+    """Whether a bot's choices depend on how fast the machine is."""
+    return "seconds=" in bots.LEVELS.get(name, name)
+
+
+def chosen_players(args: argparse.Namespace) -> Players:
+    if args.ray is not None:
+        if args.jobs is not None:
+            raise OptionError("--jobs is for this machine; with --ray the cluster decides")
+        from ludoteca.lab.arena.cluster import on_cluster
+
+        return on_cluster(args.ray)
+    jobs = cores() if args.jobs is None else args.jobs
+    if jobs < 1:
+        raise OptionError(f"--jobs {jobs}; expected at least 1")
+    return local(jobs)
+
+
+def played(
+    settings: Settings, folder: Folder | None, players: Players, errors: Console
+) -> tuple[list[Outcome], bool]:
+    """The outcomes, and whether they are all; Ctrl-C ends the games, not their results."""
+    seen: list[Outcome] = []
+    with Progress(
+        TextColumn(settings.rule_book.title),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+        disable=not errors.is_terminal,
+    ) as bar:
+        task = bar.add_task("", total=settings.games)
+        try:
+            for outcome in run(settings, folder, players):
+                seen.append(outcome)
+                bar.update(task, completed=len(seen))
+        except KeyboardInterrupt:
+            return sorted(seen, key=lambda outcome: outcome.game), False
+    return sorted(seen, key=lambda outcome: outcome.game), True
+
+
+def tell(settings: Settings, outcomes: list[Outcome], as_json: bool) -> None:
+    rows = standings(outcomes)
+    if as_json:
+        data = {"settings": settings.as_json(), "standings": [row.as_json() for row in rows]}
+        json.dump(data, sys.stdout, indent=2, ensure_ascii=False)
+        print()
+    else:
+        show(settings, outcomes, rows, text.console())

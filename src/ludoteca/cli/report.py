@@ -1,0 +1,43 @@
+"""`ludoteca report`: what arenas have shown, as one page of HTML."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import track
+
+from ludoteca.cli import text
+from ludoteca.core.errors import OptionError
+from ludoteca.lab.extras import needed
+from ludoteca.lab.report import gather, page
+
+
+def add_command(commands: text.Commands) -> None:
+    parser = commands.add_parser(
+        "report",
+        help="make a page of what arenas have shown",
+        description="One page of HTML with figures and tables; it needs nothing else.",
+    )
+    parser.add_argument("folders", nargs="+", metavar="FOLDER", help="what `arena --out` has kept")
+    parser.add_argument("--out", required=True, metavar="FILE", help="the page to write")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    needed("matplotlib", "lab", "a report")
+    errors = Console(stderr=True)
+    studies = [
+        gather(folder)
+        for folder in track(
+            args.folders, "Reading", console=errors, transient=True, disable=not errors.is_terminal
+        )
+    ]
+    html = page(studies)
+    try:
+        Path(args.out).write_text(html, "utf-8")
+    except OSError as error:
+        raise OptionError(f"--out {args.out}: {error.strerror or error}") from error
+    print(f"{args.out}: {sum(len(study.outcomes) for study in studies)} games")
+    return 0

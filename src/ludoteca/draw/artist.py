@@ -1,0 +1,91 @@
+"""Artist: what the drawings of every game have in common. A game adds what its pieces look like."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from ludoteca.core.notes import Told
+from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
+from ludoteca.draw.svg import Markup, group, join, rect
+
+ACROSS: Final[dict[Shape, int]] = {"wide": 4, "tall": 2}  # areas side by side on a sheet
+LARGEST: Final = 1.4  # how far a hand is stretched to fill a sheet
+
+S = TypeVar("S", bound=Scene)
+
+
+class Drawn(NamedTuple):
+    """Part of a drawing, and the room it takes."""
+
+    markup: Markup
+    width: float
+    height: float
+
+
+class Artist(ABC, Generic[S]):
+    """Draws one game."""
+
+    name: str
+    hand_kind: str = "hand"  # classes of a drawn hand; `texts` for cards one has to read
+
+    @abstractmethod
+    def scene(
+        self,
+        view: View,
+        language: str,
+        choices: Sequence[Choice],
+        names: Sequence[str],
+        theme: Theme,
+    ) -> S:
+        """A drawing in the making."""
+
+    @abstractmethod
+    def board(self, scene: S, shape: Shape) -> Drawn:
+        """What all players share."""
+
+    @abstractmethod
+    def area(self, scene: S, seat: str) -> Drawn:
+        """What lies before one player."""
+
+    @abstractmethod
+    def hand(self, scene: S, seat: str) -> Drawn:
+        """What one player holds, face down unless the view shows it."""
+
+    @abstractmethod
+    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
+        """One piece on its own; every game has `mark` with the name of a seat."""
+
+    @abstractmethod
+    def picture(self, language: str) -> Markup:
+        """The cover."""
+
+    @abstractmethod
+    def targets(self, view: View, text: str) -> list[str]:
+        """The ids of the elements a choice speaks of, in board, area or hand."""
+
+    def news(self, told: Sequence[Told]) -> list[str]:
+        """The ids of the elements where the last thing worth a look happened."""
+        return []
+
+    def sheet(self, scene: S, shape: Shape) -> Drawn:
+        """Board, areas, and the hands the view shows, one below the other."""
+        board = self.board(scene, shape)
+        parts, y = [board.markup], board.height
+        areas = [self.area(scene, seat) for seat in scene.seats]
+        while areas:
+            row, areas = areas[: ACROSS[shape]], areas[ACROSS[shape] :]
+            scale = board.width / (ACROSS[shape] * row[0].width)
+            parts += [
+                group(drawn.markup, at=(drawn.width * scale * i, y), scale=scale)
+                for i, drawn in enumerate(row)
+            ]
+            y += max(drawn.height for drawn in row) * scale + 8
+        for area in scene.view["areas"]:
+            if area.get("hand"):
+                hand = self.hand(scene, area["seat"])
+                fit = min(LARGEST, board.width / hand.width)
+                parts.append(group(hand.markup, at=(0, y), scale=fit))
+                y += hand.height * fit + 8
+        return Drawn(join(rect(0, 0, board.width, y, "board"), *parts), board.width, y)

@@ -1,0 +1,58 @@
+"""Who draws Río de la Plata."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludoteca.core.notes import Told
+from ludoteca.draw.artist import Artist, Drawn
+from ludoteca.draw.rio.area import WIDTH, draw_area
+from ludoteca.draw.rio.board import draw_board
+from ludoteca.draw.rio.geometry import LAYOUTS
+from ludoteca.draw.rio.hand import HEIGHT as HAND_HEIGHT
+from ludoteca.draw.rio.hand import WIDTH as HAND_WIDTH
+from ludoteca.draw.rio.hand import draw_hand
+from ludoteca.draw.rio.picture import picture, piece
+from ludoteca.draw.rio.scene import Scene
+from ludoteca.draw.rio.targets import news, targets
+from ludoteca.draw.scene import Choice, Shape, Theme, View
+from ludoteca.draw.svg import Markup
+
+
+class RioArtist(Artist[Scene]):
+    """Draws the city on the river, its grids and tracks, and what lies before the players."""
+
+    name: Final = "rio"
+
+    def scene(
+        self,
+        view: View,
+        language: str,
+        choices: Sequence[Choice],
+        names: Sequence[str],
+        theme: Theme,
+    ) -> Scene:
+        return Scene(view, language, choices, names, theme)
+
+    def board(self, scene: Scene, shape: Shape) -> Drawn:
+        return Drawn(draw_board(scene, shape), *LAYOUTS[shape].size)
+
+    def area(self, scene: Scene, seat: str) -> Drawn:
+        drawn, height = draw_area(scene, seat)
+        return Drawn(drawn, WIDTH, height)
+
+    def hand(self, scene: Scene, seat: str) -> Drawn:
+        return Drawn(draw_hand(scene, seat), HAND_WIDTH, HAND_HEIGHT)
+
+    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
+        return piece(kind, name, language)
+
+    def picture(self, language: str) -> Markup:
+        return picture(language)
+
+    def targets(self, view: View, text: str) -> list[str]:
+        return targets(view, text)
+
+    def news(self, told: Sequence[Told]) -> list[str]:
+        return news(told)

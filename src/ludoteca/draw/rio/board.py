@@ -1,0 +1,40 @@
+"""The whole board of Río de la Plata."""
+
+from __future__ import annotations
+
+from ludoteca.draw.rio import facts
+from ludoteca.draw.rio.city import draw_city
+from ludoteca.draw.rio.geometry import LAYOUTS
+from ludoteca.draw.rio.grids import draw_grid
+from ludoteca.draw.rio.harbour import draw_harbour
+from ludoteca.draw.rio.offices import draw_offices
+from ludoteca.draw.rio.order import draw_order
+from ludoteca.draw.rio.quarters import draw_quarters
+from ludoteca.draw.rio.scene import Scene
+from ludoteca.draw.rio.tracks import draw_enemies, draw_years
+from ludoteca.draw.rio.works import draw_works
+from ludoteca.draw.scene import Shape
+from ludoteca.draw.svg import Markup, group, join, rect
+
+
+def draw_board(scene: Scene, shape: Shape) -> Markup:
+    layout = LAYOUTS[shape]
+    w, h = layout.size
+    drawn = {
+        **{grid: draw_grid(scene, grid) for grid in facts.GRIDS},
+        "works": draw_works(scene),
+        "ship": draw_harbour(scene),
+        "quarters": draw_quarters(scene),
+        "years": draw_years(scene),
+        "enemies": draw_enemies(scene),
+        "offices": draw_offices(scene),
+        "order": draw_order(scene),
+    }
+    return join(
+        rect(0, 0, w, h, "board"),
+        draw_city(scene, layout, shape),
+        *[
+            group(part, at=layout.parts[name][:2], scale=layout.parts[name][2])
+            for name, part in drawn.items()
+        ],
+    )

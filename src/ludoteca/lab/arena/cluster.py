@@ -1,0 +1,69 @@
+"""The games of an arena on a Ray cluster: the same games, elsewhere."""
+
+from __future__ import annotations
+
+import logging
+import re
+import socket
+from collections.abc import Sequence
+from itertools import islice
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.lab.arena.match import play
+from ludoteca.lab.arena.run import Games, Players
+from ludoteca.lab.arena.schedule import Match
+from ludoteca.lab.arena.settings import Settings
+from ludoteca.lab.extras import needed
+
+PATIENCE = 5.0  # seconds for a cluster to answer; Ray itself would wait for minutes
+AHEAD = 2  # games handed out for each core, so that none waits for us
+
+
+class ClusterFailed(LudotecaError):
+    """The cluster is not there, or lost a game."""
+
+
+def on_cluster(address: str) -> Players:
+    """The players of the cluster at `address`; `local` starts one on this machine."""
+    needed("ray", "ray", "an arena on a cluster")
+
+    def games(settings: Settings, matches: Sequence[Match]) -> Games:
+        import ray
+        from ray.exceptions import RayError, RayTaskError
+
+        began = not ray.is_initialized()
+        try:
+            if began:
+                knock(address)
+                ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+            far = ray.remote(play)
+            waiting = iter(matches)
+            cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            running = [far.remote(settings, match) for match in islice(waiting, AHEAD * cores)]
+            while running:
+                ended, running = ray.wait(running)
+                running += [far.remote(settings, match) for match in islice(waiting, len(ended))]
+                for game in ended:
+                    yield ray.get(game)
+        except RayTaskError as error:
+            if isinstance(error.cause, LudotecaError):
+                raise error.cause from error
+            raise ClusterFailed(f"a game failed on the cluster: {error.cause!r}") from error
+        except (RayError, ConnectionError, ValueError) as error:
+            raise ClusterFailed(f"Ray at {address!r}: {error}") from error
+        finally:
+            if began:
+                ray.shutdown()
+
+    return games
+
+
+def knock(address: str) -> None:
+    """Raise ConnectionError unless somebody listens at a `host:port`; other addresses pass."""
+    found = re.fullmatch(r"(?:ray://)?(.+):(\d+)", address)
+    if found is None:
+        return
+    try:
+        socket.create_connection((found[1], int(found[2])), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise ConnectionError(f"nobody answers ({error})") from error

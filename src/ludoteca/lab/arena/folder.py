@@ -1,0 +1,132 @@
+"""Where an arena keeps what is done: settings.json, games.jsonl and a record of every game."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.lab.arena.match import Outcome
+from ludoteca.lab.arena.settings import Settings
+
+FORMAT = 1
+
+
+class BadFolder(LudotecaError):
+    """A folder that holds no arena, a damaged one, or one of other settings."""
+
+
+class Folder:
+    """An arena on disk; a game counts as played once its line is in games.jsonl."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+
+    @property
+    def _settings(self) -> Path:
+        return self.path / "settings.json"
+
+    @property
+    def _games(self) -> Path:
+        return self.path / "games.jsonl"
+
+    def record(self, number: int) -> Path:
+        """Where the record of a game is kept."""
+        return self.path / "records" / f"{number:06}.jsonl.gz"
+
+    def open(self, settings: Settings) -> list[Outcome]:
+        """Begin an arena here, or go on with the same one; what was played already."""
+        wanted = {"arena": FORMAT} | settings.as_json()
+        if self._settings.exists():
+            self._compare(_read_object(self._settings), wanted)
+            outcomes = self.outcomes()
+            self.put_in_order(outcomes)
+            return [outcome for outcome in outcomes if outcome.game <= settings.games]
+        try:
+            if self.path.exists() and any(self.path.iterdir()):
+                raise BadFolder(f"{self.path} holds other things and no arena; name a new folder")
+            (self.path / "records").mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadFolder(f"{self.path}: {error.strerror or error}") from error
+        _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
+        return []
+
+    def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+        """An arena may be made longer; nothing else about it may change."""
+        other = [key for key in wanted if key != "games" and found.get(key) != wanted[key]]
+        if other:
+            key = other[0]
+            raise BadFolder(
+                f"{self.path} holds an arena with {key} {_plain(found.get(key))},"
+                f" not {_plain(wanted[key])}; name a new folder, or its own settings to go on"
+            )
+        if found["games"] < wanted["games"]:
+            _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
+
+    def settings(self) -> Settings:
+        """The settings of the arena that is here."""
+        found = _read_object(self._settings)
+        if found.pop("arena", None) != FORMAT:
+            raise BadFolder(f"{self._settings}: no arena of format {FORMAT}")
+        try:
+            return Settings(**(found | {"bots": tuple(found["bots"])}))
+        except (KeyError, TypeError) as error:
+            raise BadFolder(f"{self._settings}: {error}") from error
+
+    def outcomes(self) -> list[Outcome]:
+        """The games played so far, by number; a last line cut short is as good as none."""
+        if not self._games.exists():
+            return []
+        lines = self._games.read_text("utf-8").splitlines(keepends=True)
+        if lines and not lines[-1].endswith("\n"):
+            lines.pop()
+        found: dict[int, Outcome] = {}
+        for number, line in enumerate(lines, 1):
+            try:
+                outcome = Outcome.read(json.loads(line))
+            except (ValueError, KeyError, TypeError) as error:
+                raise BadFolder(f"{self._games}: line {number} is no outcome: {error}") from error
+            found[outcome.game] = outcome
+        return [found[number] for number in sorted(found)]
+
+    def keep(self, outcome: Outcome, record: str) -> None:
+        """Keep a game: first its record, then its line."""
+        path = self.record(outcome.game)
+        part = path.with_name(path.name + ".part")
+        part.write_bytes(gzip.compress(record.encode(), mtime=0))
+        part.replace(path)
+        with self._games.open("a", encoding="utf-8") as file:
+            file.write(_line(outcome))
+
+    def put_in_order(self, outcomes: Iterable[Outcome]) -> None:
+        """Write games.jsonl by number, whatever order the games were finished in."""
+        _replace(self._games, "".join(map(_line, outcomes)))
+
+
+def _line(outcome: Outcome) -> str:
+    return json.dumps(outcome.as_json(), ensure_ascii=False) + "\n"
+
+
+def _plain(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _replace(path: Path, text: str) -> None:
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, "utf-8")
+    part.replace(path)
+
+
+def _read_object(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadFolder(f"{path}: {error.strerror or error}; expected an arena") from error
+    except ValueError as error:
+        raise BadFolder(f"{path}: no JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise BadFolder(f"{path}: expected an object of settings")
+    return data

@@ -1,0 +1,93 @@
+"""One game of an arena, from the deal to its row of results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ludoteca.core.errors import IllegalAction, LudotecaError
+from ludoteca.core.state import CHANCE, OVER
+from ludoteca.lab import bots
+from ludoteca.lab.arena.schedule import Match
+from ludoteca.lab.arena.settings import Settings
+from ludoteca.record import Player
+from ludoteca.table import Dealer, Table
+
+MOVES_PER_DECISION = 2  # draws come on top of decisions; more is a game that never ends
+
+
+class BotErred(LudotecaError):
+    """A bot chose what the rules do not allow, or never came to an end."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game went; two runs of the same settings have equal ones."""
+
+    game: int
+    deal: int
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    sources: tuple[dict[str, int], ...]  # the points of each seat by where they come from
+    decisions: int
+
+    def shares(self) -> list[float]:
+        """The part of the victory each seat has: 1 for one winner, less where it is shared."""
+        winners = self.places.count(1)
+        return [1 / winners if place == 1 else 0.0 for place in self.places]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "deal": self.deal,
+            "bots": list(self.bots),
+            "points": list(self.points),
+            "places": list(self.places),
+            "sources": list(self.sources),
+            "decisions": self.decisions,
+        }
+
+    @classmethod
+    def read(cls, row: dict[str, Any]) -> Outcome:
+        """Inverse of `as_json`; KeyError or TypeError if it is none."""
+        return cls(
+            game=int(row["game"]),
+            deal=int(row["deal"]),
+            bots=tuple(row["bots"]),
+            points=tuple(row["points"]),
+            places=tuple(row["places"]),
+            sources=tuple(row["sources"]),
+            decisions=int(row["decisions"]),
+        )
+
+
+def play(settings: Settings, match: Match) -> tuple[Outcome, str]:
+    """Play one game; its outcome, and its record as text."""
+    game = settings.rule_book
+    players = [Player(name, name) for name in match.bots]
+    table = Table(game, players, settings.options, Dealer(settings.deal_secret(match.deal)))
+    minds = [
+        bots.make(name, settings.bot_seed(match.number, seat))
+        for seat, name in enumerate(match.bots)
+    ]
+    while (seat := table.actor) != OVER:
+        try:
+            for code in minds[seat].plan(table.seat(seat)):
+                table.play_code(seat, code)
+        except IllegalAction as error:
+            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: {error}") from error
+        if len(table.moves) > MOVES_PER_DECISION * game.bound:
+            raise BotErred(f"game {match.number} goes on after {len(table.moves)} moves")
+    record = table.record()
+    assert record.result is not None
+    outcome = Outcome(
+        game=match.number,
+        deal=match.deal,
+        bots=match.bots,
+        points=record.result.points,
+        places=record.result.places,
+        sources=tuple(dict(rows) for rows in game.breakdown(table.state)),
+        decisions=sum(move.by != CHANCE for move in record.moves),
+    )
+    return outcome, record.dumps()

@@ -1,0 +1,41 @@
+"""Running an arena: what is not played yet is played, and every game is kept as it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+
+from ludoteca.lab.arena.folder import Folder
+from ludoteca.lab.arena.match import Outcome
+from ludoteca.lab.arena.schedule import Match, schedule
+from ludoteca.lab.arena.settings import Settings
+from ludoteca.lab.arena.workers import Played, play_here, play_in_processes
+
+Games = Generator[Played, None, None]
+Players = Callable[[Settings, Sequence[Match]], Games]  # who plays the games, and where
+
+
+def local(jobs: int) -> Players:
+    """The players of this machine: `jobs` processes, or none beside this one."""
+    if jobs == 1:
+        return play_here
+    return lambda settings, matches: play_in_processes(settings, matches, jobs)
+
+
+def run(
+    settings: Settings, folder: Folder | None = None, players: Players = play_here
+) -> Generator[Outcome, None, None]:
+    """The games kept before, then the others as they end; the folder is whole at any time."""
+    done = [] if folder is None else folder.open(settings)
+    yield from done
+    played = {outcome.game for outcome in done}
+    missing = [match for match in schedule(settings) if match.number not in played]
+    try:
+        with closing(players(settings, missing)) as games:
+            for outcome, record in games:
+                if folder is not None:
+                    folder.keep(outcome, record)
+                yield outcome
+    finally:
+        if folder is not None:
+            folder.put_in_order(folder.outcomes())

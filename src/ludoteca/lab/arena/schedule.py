@@ -1,0 +1,54 @@
+"""Who sits where: every deal is played in every rotation of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, count, islice
+
+from ludoteca.lab.arena.settings import Settings
+
+Seating = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: its number, its deal, and the bot of each seat."""
+
+    number: int
+    deal: int
+    bots: Seating
+
+
+def line_ups(bots: Seating, seats: int) -> list[Seating]:
+    """Who meets whom: too many bots take turns, too few play in several seats."""
+    if len(bots) > seats:
+        return list(combinations(bots, seats))
+    return [tuple(bots[seat % len(bots)] for seat in range(seats))]
+
+
+def rotations(line_up: Seating) -> list[Seating]:
+    """The line-up moved on by a seat again and again, each seating once."""
+    turned = [line_up[first:] + line_up[:first] for first in range(len(line_up))]
+    return list(dict.fromkeys(turned))
+
+
+def schedule(settings: Settings) -> list[Match]:
+    """All games of an arena, in order."""
+    every = endless(settings)
+    return [
+        Match(number, deal, bots)
+        for number, (deal, bots) in enumerate(islice(every, settings.games), 1)
+    ]
+
+
+def endless(settings: Settings) -> Iterator[tuple[int, Seating]]:
+    """Deal after deal, each for every line-up and every rotation of it."""
+    seatings = [
+        seating
+        for line_up in line_ups(settings.bots, settings.seats)
+        for seating in rotations(line_up)
+    ]
+    for deal in count(1):
+        for seating in seatings:
+            yield deal, seating

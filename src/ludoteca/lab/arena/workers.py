@@ -1,0 +1,105 @@
+"""The games of an arena on all cores: each worker is a process that plays one game at a time."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Generator, Sequence
+from contextlib import suppress
+from itertools import islice
+from multiprocessing.connection import Connection, wait
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.lab.arena.match import Outcome, play
+from ludoteca.lab.arena.schedule import Match
+from ludoteca.lab.arena.settings import Settings
+
+Played = tuple[Outcome, str]  # a game and its record
+
+
+class WorkerLost(LudotecaError):
+    """A process that played games is gone."""
+
+
+def cores() -> int:
+    """How many processes can run at once here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_here(settings: Settings, matches: Sequence[Match]) -> Generator[Played, None, None]:
+    """One game after the other, in this process."""
+    for match in matches:
+        yield play(settings, match)
+
+
+class Worker:
+    """One process, and the pipe its games go through."""
+
+    def __init__(self, settings: Settings) -> None:
+        context = multiprocessing.get_context("spawn")  # a fork would copy the bar's thread
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(settings, theirs), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def ask(self, match: Match) -> None:
+        try:
+            self.pipe.send(match)
+        except ConnectionError:
+            raise self._lost() from None
+
+    def answer(self) -> Played:
+        """The game asked for; the worker's error is raised here."""
+        try:
+            played: Played | LudotecaError = self.pipe.recv()
+        except (EOFError, ConnectionError):
+            raise self._lost() from None
+        if isinstance(played, LudotecaError):
+            raise played
+        return played
+
+    def _lost(self) -> WorkerLost:
+        self._process.join()
+        return WorkerLost(f"a worker ended with {self._process.exitcode}; what is done is kept")
+
+    def end(self) -> None:
+        self.pipe.close()
+        self._process.terminate()
+        self._process.join()
+
+
+def play_in_processes(
+    settings: Settings, matches: Sequence[Match], jobs: int
+) -> Generator[Played, None, None]:
+    """The games in the order they end; whoever stops listening stops the workers too."""
+    waiting = iter(matches)
+    workers: dict[object, Worker] = {}  # by their pipes
+    try:
+        for match in islice(waiting, jobs):
+            worker = Worker(settings)
+            workers[worker.pipe] = worker
+            worker.ask(match)
+        while workers:
+            for pipe in wait([worker.pipe for worker in workers.values()]):
+                yield workers[pipe].answer()
+                following = next(waiting, None)
+                if following is None:
+                    workers.pop(pipe).end()
+                else:
+                    workers[pipe].ask(following)
+    finally:
+        for worker in workers.values():
+            worker.end()
+
+
+def work(settings: Settings, pipe: Connection) -> None:
+    """Play what is asked for until nobody asks; Ctrl-C is for the one who asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, ConnectionError):
+        while True:
+            match: Match = pipe.recv()
+            try:
+                pipe.send(play(settings, match))
+            except LudotecaError as error:
+                pipe.send(error)

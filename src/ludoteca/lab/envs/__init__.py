@@ -1,0 +1,5 @@
+"""The games in the interfaces researchers use; each needs a library of the extra `lab`.
+
+`envs.zoo` is PettingZoo's, `envs.gym` Gymnasium's, `envs.spiel` OpenSpiel's. Their names carry the
+version of the game's rules: what is learned under one version may not hold under the next.
+"""

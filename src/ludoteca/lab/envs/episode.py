@@ -1,0 +1,73 @@
+"""One game as environments see it: from decision to decision, draws made by a dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ludoteca.core import state as core
+from ludoteca.core.game import Game
+from ludoteca.core.state import OVER
+from ludoteca.lab.envs.payoff import payoffs
+from ludoteca.lab.observe import encoder
+from ludoteca.table import Dealer, Seat
+
+
+class Episode:
+    """A game from its deal to its end."""
+
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, str] | None, secret: str
+    ) -> None:
+        self.game = game
+        self._dealer = Dealer(secret)
+        self._s = game.deal(seats, options)
+        self._dealer.settle(self._s)
+
+    @property
+    def actor(self) -> int:
+        return core.actor(self._s)
+
+    @property
+    def over(self) -> bool:
+        return self.actor == OVER
+
+    def seat(self, seat: int) -> Seat:
+        return Seat(self.game, self._s, seat)
+
+    def play(self, code: int) -> None:
+        """Make a move and the draws it leads to; IllegalAction says why it cannot be."""
+        core.play(self._s, code)
+        self._dealer.settle(self._s)
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """What environments hand to the learner of a seat."""
+        numbers = encoder(self.game).encode(self.game.view(self._s, seat), seat)
+        return {"observation": np.array(numbers, np.float32), "action_mask": self.mask(seat)}
+
+    def mask(self, seat: int) -> Any:
+        """1 for each code the seat may choose now; all 0 if it is not to act."""
+        mask: Any = np.zeros(int(self.game.codes.size), np.int8)
+        mask[self.seat(seat).codes()] = 1
+        return mask
+
+    def payoffs(self) -> list[float]:
+        return payoffs(self.game.places(self._s))
+
+    def points(self) -> list[int]:
+        return self.game.points(self._s)
+
+
+def secret_of(random: Any) -> str:
+    """A dealer's secret from a generator of numpy's."""
+    return str(random.bytes(16).hex())
+
+
+def rendered(game: Game, episode: Episode | None, viewer: int) -> str:
+    """The table as text: what a viewer sees, one line a key."""
+    if episode is None:
+        return f"{game.title}, not begun"
+    view = episode.seat(viewer).view()
+    return "\n".join(f"{key}: {value}" for key, value in view.items())

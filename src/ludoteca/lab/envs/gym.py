@@ -1,0 +1,113 @@
+"""Gymnasium: one seat for the learner, bots in the others. Importing this registers the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+from gymnasium.spaces import Discrete
+
+from ludoteca.core.errors import IllegalAction, OptionError
+from ludoteca.games import GAMES
+from ludoteca.lab import bots
+from ludoteca.lab.bots import Bot
+from ludoteca.lab.envs.episode import Episode, rendered, secret_of
+from ludoteca.lab.envs.zoo import space
+
+SEED = 1 << 62  # bots' seeds are below
+
+
+class SeatEnv(gymnasium.Env):
+    """A seat at a table of bots; the reward comes with the end of the game."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        opponents: Sequence[str] = ("random",),
+        seat: int = 0,
+        options: Mapping[str, str] | None = None,
+        strict: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        """`opponents` are bots by name, one for each other seat; `strict` raises IllegalAction."""
+        self.game = GAMES[game]
+        self.opponents = tuple(opponents)
+        self.seats = 1 + len(self.opponents)
+        if not 0 <= seat < self.seats:
+            raise OptionError(f"seat {seat}; expected 0 to {self.seats - 1}")
+        self.seat = seat
+        self.options = dict(options or {})
+        self.strict = strict
+        self.render_mode = render_mode
+        self.game.deal(self.seats, self.options)
+        for name in self.opponents:
+            bots.make(name, 0)
+        self.observation_space = space(game)
+        self.action_space = Discrete(int(self.game.codes.size))
+        self._episode: Episode | None = None
+        self._bots: dict[int, Bot] = {}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal anew until the learner has a decision; `options={"secret": …}` names the deal."""
+        super().reset(seed=seed)
+        secret = (options or {}).get("secret")
+        others = [seat for seat in range(self.seats) if seat != self.seat]
+        while True:
+            dealt = str(secret) if secret else secret_of(self.np_random)
+            self._episode = Episode(self.game, self.seats, self.options, dealt)
+            self._bots = {
+                seat: bots.make(name, int(self.np_random.integers(SEED)))
+                for seat, name in zip(others, self.opponents, strict=True)
+            }
+            self._wait(self._episode)
+            if not self._episode.over:
+                return self._episode.observe(self.seat), {}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Carry out an action and whatever the others answer.
+
+        What the rules forbid changes nothing and says why in the info, under `refusal`; Gymnasium's
+        own check tries such actions. A `strict` environment raises it instead.
+        """
+        episode = self._episode
+        if episode is None or episode.over:
+            raise RuntimeError("the game is not running; reset() begins a new one")
+        try:
+            episode.play(int(action))
+        except IllegalAction as error:
+            if self.strict:
+                raise
+            return episode.observe(self.seat), 0.0, False, False, {"refusal": str(error)}
+        self._wait(episode)
+        reward = episode.payoffs()[self.seat] if episode.over else 0.0
+        info: dict[str, Any] = {"points": episode.points()} if episode.over else {}
+        return episode.observe(self.seat), reward, episode.over, False, info
+
+    def _wait(self, episode: Episode) -> None:
+        """Let the bots play until the learner is to decide."""
+        while not episode.over and episode.actor != self.seat:
+            actor = episode.actor
+            for code in self._bots[actor].plan(episode.seat(actor)):
+                episode.play(code)
+
+    def render(self) -> str | None:
+        """What the learner sees, as text, if that was asked for."""
+        return rendered(self.game, self._episode, self.seat) if self.render_mode == "ansi" else None
+
+
+def register() -> None:
+    """Make `gymnasium.make("ludoteca/council-v1")` and the others work."""
+    for name in GAMES:
+        gymnasium.register(
+            id=f"ludoteca/{name}-v{GAMES[name].version}",
+            entry_point=f"{__name__}:SeatEnv",
+            kwargs={"game": name},
+        )
+
+
+register()

@@ -1,0 +1,17 @@
+"""What the lab needs beyond the package's own dependencies."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from ludoteca.core.errors import LudotecaError
+
+
+class MissingExtra(LudotecaError):
+    """A library that comes with an extra of the package is not installed."""
+
+
+def needed(library: str, extra: str, purpose: str) -> None:
+    """Refuse `purpose` unless `library` is installed."""
+    if find_spec(library) is None:
+        raise MissingExtra(f"{purpose} needs {library}: pip install 'ludoteca[{extra}]'")

@@ -1,0 +1,84 @@
+"""What a figure shows, in a sentence."""
+
+from __future__ import annotations
+
+from statistics import fmean, median
+
+from ludoteca import words
+from ludoteca.lab.arena.intervals import wilson
+from ludoteca.lab.report.charts import divided
+from ludoteca.lab.report.groups import LANGUAGE
+from ludoteca.lab.report.study import Study
+
+
+def lead(study: Study) -> str:
+    """What was played."""
+    settings = study.settings
+    other = [
+        f"{name} {value}"
+        for name, value in settings.options.items()
+        if value != study.game.options[name].default
+    ]
+    deals = len({outcome.deal for outcome in study.outcomes})
+    parts = [
+        f"{len(study.outcomes)} games on {deals} {'deal' if deals == 1 else 'deals'}",
+        f"bots {', '.join(settings.bots)}",
+        f"seed {settings.seed}",
+        f"rules {settings.rules}",
+        *other,
+    ]
+    return " · ".join(parts)
+
+
+def caption(figure: str, study: Study) -> str:
+    return {"seats": seats, "points": points, "length": length, "sources": sources}[figure](study)
+
+
+def seats(study: Study) -> str:
+    """Whether any seat is better than its par."""
+    number, games = study.settings.seats, len(study.outcomes)
+    wins = [sum(outcome.shares()[seat] for outcome in study.outcomes) for seat in range(number)]
+    unlike = [
+        seat
+        for seat, won in enumerate(wins)
+        if not wilson(won, games)[0] <= 1 / number <= wilson(won, games)[1]
+    ]
+    if not unlike:
+        return f"No seat differs from {100 / number:.0f} % beyond chance."
+    best = max(range(number), key=lambda seat: wins[seat])
+    name = words.seat(study.game, best, LANGUAGE)
+    return f"Seat {best + 1}, {name}, wins most: {100 * wins[best] / games:.0f} % of the games."
+
+
+def points(study: Study) -> str:
+    won, lost = divided(study)
+    gaps = [sorted(outcome.points)[-1] - sorted(outcome.points)[-2] for outcome in study.outcomes]
+    behind = f", the others {median(lost):g}" if lost else ""
+    return (
+        f"Winners have {median(won):g} points in the middle{behind};"
+        f" the lead over the second is {median(gaps):g}."
+    )
+
+
+def length(study: Study) -> str:
+    decisions = [outcome.decisions for outcome in study.outcomes]
+    seat = median(decisions) / study.settings.seats
+    return f"A game takes {median(decisions):g} decisions, about {seat:.0f} for each player."
+
+
+def sources(study: Study) -> str:
+    """Where winners have most more than the others."""
+    rows = [
+        (place == 1, source)
+        for outcome in study.outcomes
+        for place, source in zip(outcome.places, outcome.sources, strict=True)
+    ]
+    won = [source for first, source in rows if first]
+    lost = [source for first, source in rows if not first] or won
+    more = {
+        name: fmean(source[name] for source in won) - fmean(source[name] for source in lost)
+        for name in won[0]
+    }
+    best = max(more, key=lambda name: more[name])
+    label = words.source(study.game, best, LANGUAGE)
+    return f"Winners are furthest ahead in {label}: {more[best]:.1f} points more."

@@ -1,0 +1,79 @@
+"""A server process of its own to be measured, on a database of its own."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final, Self
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.settings import RATES
+
+PATIENCE: Final = 30.0  # seconds to start or stop
+COUNTED: Final = dict.fromkeys(RATES, "1000000 per minute")  # counted like any, never too many
+
+
+class NoServer(LudotecaError):
+    """A server to be measured does not start."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Process:
+    """`ludoteca serve`, with SQLite in `folder`; a context in which it runs."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.port = free_port()
+        database = f"sqlite:///{folder}/ludoteca.db"
+        self.settings = {"port": self.port, "database": database, "rates": COUNTED} | settings
+        self.log = folder / "log"
+
+    def __enter__(self) -> Self:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "ludoteca.server", json.dumps(self.settings)],
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
+        wait_for_port(self.process, self.port, self.log)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        stop(self.process)
+
+    def memory(self) -> int:
+        """Bytes of real memory the process has now."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        (line,) = [line for line in status.splitlines() if line.startswith("VmRSS:")]
+        return 1024 * int(line.split()[1])
+
+
+def wait_for_port(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
+    """Until somebody listens there."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.02)
+    stop(process)
+    told = log.read_text("utf-8", "replace").strip().splitlines()[-1:]
+    raise NoServer(f"the server does not start: {' '.join(told) or 'it says nothing'}")
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

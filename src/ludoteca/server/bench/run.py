@@ -1,0 +1,131 @@
+"""Measuring the server: every figure once, in processes and folders of its own."""
+
+from __future__ import annotations
+
+import os
+import platform
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+from rich.console import Console
+
+from ludoteca.games import GAMES
+from ludoteca.lab.bench import bar, ours
+from ludoteca.server.bench import cold, memory, moves, watching
+from ludoteca.server.bench.report import RIVAL, SHORT, Figure, Report, beside
+from ludoteca.server.bench.rival import VERSION, NoRival, Rival
+
+Progress = Callable[[str, int, int], None]  # what comes next, how much is done, of how much
+KILOBYTE = 1024
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured."""
+
+    game: str = "council"
+    tables: int = 10  # at once
+    seconds: float = 4.0  # of playing at them
+    rounds: int = 3  # ours and theirs by turns
+    watchers: int = 200
+    moves: int = 100  # that they watch
+    loads: int = 10  # of each kind of game
+    idle: int = 250  # tables
+
+
+def measured(sizes: Sizes, rival: Rival) -> Report:
+    """Every figure, with a bar for whoever waits; a line tells if ours stand alone."""
+    errors = Console(stderr=True)
+    with bar(errors) as progress:
+        report = run(sizes, progress, rival)
+    if report.missing is not None:
+        errors.print(
+            f"{RIVAL} is not measured, so these are our figures alone: {report.missing}.",
+            soft_wrap=True,
+        )
+    return report
+
+
+def run(sizes: Sizes, progress: Progress, rival: Rival) -> Report:
+    """Every figure; ours stand alone where the rival cannot be had."""
+    ours_rate, their_rate, missing = rates(sizes, progress, rival)
+    steps = 2 * sizes.rounds
+    progress(f"{sizes.watchers} watchers", steps, steps + 3)
+    with folder() as at:
+        delays = watching.measure(at, sizes.game, sizes.watchers, sizes.moves)
+    progress("cold loads", steps + 1, steps + 3)
+    with folder() as at:
+        table, page = cold.measure(at, sizes.game, sizes.loads)
+    progress(f"{sizes.idle} idle tables", steps + 2, steps + 3)
+    with folder() as at:
+        costs = memory.measure(at, sizes.game, sizes.idle)
+    progress("", steps + 3, steps + 3)
+    return Report(
+        build=ours.build([GAMES[sizes.game]]),
+        python=platform.python_version(),
+        cpus=os.cpu_count() or 1,
+        game=sizes.game,
+        missing=missing,
+        figures=(
+            beside(
+                f"durable moves, {sizes.tables} tables at once",
+                "moves/s",
+                ours_rate,
+                f"{RIVAL} {VERSION}",
+                their_rate,
+                least=2,
+            ),
+            *delayed(f"move to the last of {sizes.watchers} events", delays.events),
+            *delayed(f"move to the last of {sizes.watchers} screens", delays.screens),
+            beside("cold load, finished game", "ms", table.finished, SHORT, table.short, below=2),
+            beside("cold page, finished game", "ms", page.finished, SHORT, page.short, below=2),
+            Figure("memory of a table in use", "KB", costs.held / KILOBYTE),
+            Figure("memory of an idle table", "KB", costs.idle / KILOBYTE),
+        ),
+    )
+
+
+def rates(
+    sizes: Sizes, progress: Progress, rival: Rival
+) -> tuple[list[float], list[float], str | None]:
+    """Moves per second of both, by turns so that a slow moment of the machine hits both."""
+    total = 2 * sizes.rounds + 3
+    missing = None
+    progress(f"installing {RIVAL}", 0, total)
+    try:
+        rival.install()
+    except NoRival as error:
+        missing = str(error)
+    mine: list[float] = []
+    theirs: list[float] = []
+    for turn in range(sizes.rounds):
+        progress("moves", 2 * turn, total)
+        with folder() as at:
+            mine.append(moves.measure(at, sizes.game, sizes.tables, sizes.seconds))
+        if missing is None:
+            progress(f"moves of {RIVAL}", 2 * turn + 1, total)
+            try:
+                with folder() as at:
+                    theirs.append(rival.measure(at, sizes.tables, sizes.seconds))
+            except NoRival as error:
+                missing = str(error)
+    return mine, theirs, missing
+
+
+def delayed(measure: str, delays: list[float]) -> list[Figure]:
+    """The delay of half the moves, and of all but a twentieth."""
+    return [
+        Figure(f"{measure}, p50", "ms", median(delays)),
+        Figure(f"{measure}, p95", "ms", quantiles(delays, n=20, method="inclusive")[-1]),
+    ]
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A place for a database."""
+    with tempfile.TemporaryDirectory(prefix="ludoteca-bench-") as at:
+        yield Path(at)

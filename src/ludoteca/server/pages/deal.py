@@ -1,0 +1,34 @@
+"""The page of a deal of the day: play it, and see how the others fared."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca import draw, words
+from ludoteca.server.context import server
+from ludoteca.server.daily import today
+from ludoteca.server.errors import not_found
+from ludoteca.server.pages.render import page
+from ludoteca.server.routes.daily import asked_deal, standing
+from ludoteca.server.speech import language
+
+
+async def show(request: Request) -> Response:
+    asked = asked_deal(request, request.query_params.get("day", ""))
+    if asked.rules.name not in draw.DRAWN:
+        raise not_found("no_game")
+    now, spoken = server(request).settings.now(), language(request)
+    newest = asked.day == today(now)
+    return await page(
+        request,
+        "daily.html",
+        title=words.title(asked.rules, spoken),
+        picture=draw.picture(asked.rules, language=spoken),
+        standing=await standing(request, asked),
+        newest=newest,
+        before=(asked.day - timedelta(days=1)).isoformat(),
+        after=None if newest else (asked.day + timedelta(days=1)).isoformat(),
+    )

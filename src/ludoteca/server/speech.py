@@ -1,0 +1,37 @@
+"""In which language somebody is spoken to, and what belongs to no game said in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+
+from ludoteca import words
+
+COMMON: Final = "common"
+
+
+def language(request: Request) -> str:
+    """The language asked for, chosen before, or preferred by the browser."""
+    known: str | None = getattr(request.state, "language", None)
+    if known is None:
+        known = request.state.language = preferred(request)
+    return known
+
+
+def preferred(request: Request) -> str:
+    wanted = [request.query_params.get("lang", ""), request.cookies.get("language", "")]
+    accepted: list[tuple[float, str]] = []
+    for part in request.headers.get("accept-language", "").split(",")[:20]:
+        tag, _, quality = part.partition(";q=")
+        try:
+            accepted.append((-float(quality or 1), tag.strip()[:2].lower()))
+        except ValueError:
+            continue
+    wanted += [tag for _, tag in sorted(accepted, key=lambda pair: pair[0])]
+    return next((one for one in wanted if one in words.LANGUAGES), words.LANGUAGES[0])
+
+
+def said(language: str, key: str, **facts: object) -> str:
+    """A sentence of the server: `said("it", "refused.taken")`."""
+    return words.sentence(COMMON, language, key, facts)

@@ -1,0 +1,1 @@
+"""Brügge in words."""

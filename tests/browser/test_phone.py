@@ -1,0 +1,81 @@
+"""Everything at the width of a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Door
+from tests.browser.person import Person
+
+PHONE = 390
+
+
+def widest(person: Person) -> tuple[int, list[str]]:
+    """How wide the page is, and what of it cannot be reached without scrolling sideways."""
+    width: int = person.run("document.documentElement.scrollWidth")
+    cut: list[str] = person.run(
+        """width => [...document.querySelectorAll("header *, main button, main a, main select")]
+            .filter((one) => one.getClientRects().length)
+            .filter((one) => !one.closest(".choices, .scroll, .hand, .unseen, svg"))
+            .filter((one) => one.getBoundingClientRect().right > width + 1)
+            .map((one) => one.outerHTML.slice(0, 80))""",
+        PHONE,
+    )
+    return width, cut
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT", "fr-FR"])
+def test_no_page_is_wider_than_a_phone(door: Door, locale: str) -> None:
+    ada = door.enter(width=PHONE, height=844, locale=locale, touch=True)
+    ada.page.goto("/account")
+    ada.page.locator("#rename input").fill("Wolfgang Amadeus Ottokar")
+    ada.page.locator("#rename button").click()
+    ada.page.locator("h1", has_text="Wolfgang").wait_for()
+    found = {"waiting": (ada.open_table("me", "open"), widest(ada))[1]}
+    ada.play_now()
+    found["table"] = widest(ada)
+    for path in (
+        "/",
+        "/new?game=council",
+        "/account",
+        "/help/council",
+        "/daily/council",
+        "/api/docs",
+        "/nothing",
+    ):
+        ada.page.goto(path)
+        for folded in ada.page.locator("details:not([open]) summary").all():
+            folded.click()
+        found[path] = widest(ada)
+    assert found == {name: (PHONE, []) for name in found}
+
+
+def test_the_switches_in_the_header_show_their_signs_whole(door: Door) -> None:
+    ada = door.enter(width=PHONE, height=844)
+    ada.page.goto("/")
+    for switch in ("#language", "#theme"):
+        box = ada.page.locator(switch).bounding_box()
+        assert box is not None
+        assert box["width"] >= 36
+        assert box["height"] >= 24
+        assert box["x"] + box["width"] <= PHONE
+
+
+def test_a_new_password_is_taken_on_the_page(door: Door) -> None:
+    ada = door.enter(width=PHONE, height=844)
+    ada.page.goto("/account")
+    ada.page.locator("#sign-up input[name=name]").fill(f"Eva {id(ada)}")
+    ada.page.locator("#sign-up input[name=password]").fill("correct horse")
+    ada.page.locator("#sign-up button").click()
+    ada.page.wait_for_url("**/")
+    ada.page.goto("/account")
+    ada.page.locator("#password input[name=old]").fill("wrong horse")
+    ada.page.locator("#password input[name=new]").fill("another horse")
+    ada.page.locator("#password button").click()
+    expect(ada.page.locator("#toast")).to_have_text("The password of now is wrong")
+    ada.page.locator("#password input[name=old]").fill("correct horse")
+    ada.page.locator("#password button").click()
+    expect(ada.page.locator("#toast")).to_contain_text("The password is changed")
+    ada.page.reload()
+    expect(ada.page.locator("#password")).to_be_visible()

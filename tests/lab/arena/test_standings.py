@@ -1,0 +1,80 @@
+"""Standings: shares, par, intervals, ratings."""
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from ludoteca.lab.arena import Outcome, Settings, standings
+from ludoteca.lab.arena.intervals import wilson
+from ludoteca.lab.arena.show import show
+
+
+def game(number: int, bots: str, places: str, points: str = "") -> Outcome:
+    scored = [int(word) for word in points.split()] or [10 - int(place) for place in places]
+    return Outcome(
+        game=number,
+        deal=(number + 1) // 2,
+        bots=tuple(bots.split()),
+        points=tuple(scored),
+        places=tuple(int(place) for place in places),
+        sources=({},) * len(places),
+        decisions=100,
+    )
+
+
+DUEL = [
+    *(game(n, "hard easy", "12") for n in range(1, 31)),
+    *(game(n, "easy hard", "12") for n in range(31, 41)),
+]
+
+
+def test_the_strongest_comes_first_with_its_share_and_wilsons_interval() -> None:
+    hard, easy = standings(DUEL)
+    assert (hard.bot, hard.games, hard.share, hard.par) == ("hard", 40, 0.75, 0.5)
+    assert hard.interval == wilson(30, 40)
+    assert hard.deals is not None
+    assert hard.deals[0] < 0.75 < hard.deals[1]
+    assert (easy.bot, easy.share) == ("easy", 0.25)
+
+
+def test_a_shared_victory_counts_in_part() -> None:
+    rows = standings([game(1, "a b c", "112")], rated=False)
+    assert {row.bot: row.wins for row in rows} == {"a": 0.5, "b": 0.5, "c": 0}
+
+
+def test_one_against_three_is_measured_against_a_quarter() -> None:
+    games = [game(1, "hard easy easy easy", "1234"), game(2, "easy hard easy easy", "1234")]
+    hard, easy = standings(games, rated=False)
+    assert (hard.bot, hard.share, hard.par) == ("hard", 0.5, 0.25)
+    assert (easy.share, easy.par) == (0.5, 0.75)
+
+
+def test_points_are_the_mean_of_all_seats_of_a_bot() -> None:
+    rows = standings([game(1, "a b b", "123", points="30 20 10")], rated=False)
+    assert {row.bot: row.points for row in rows} == {"a": 30, "b": 15}
+
+
+def test_ratings_agree_with_victories_and_grow_surer_with_games() -> None:
+    pytest.importorskip("openskill")
+    few = {row.bot: row.rating for row in standings(DUEL[:4])}
+    many = {row.bot: row.rating for row in standings(DUEL)}
+    assert few["hard"] is not None
+    assert many["hard"] is not None
+    assert many["easy"] is not None
+    assert many["hard"].skill > many["easy"].skill
+    assert many["hard"].error < few["hard"].error
+
+
+def test_a_bot_alone_has_no_rating() -> None:
+    assert standings([game(1, "a a", "12")])[0].rating is None
+
+
+def test_the_table_shows_every_bot() -> None:
+    out = StringIO()
+    arena = Settings.of("council", ("hard", "easy"), 40)
+    show(arena, DUEL, standings(DUEL), Console(file=out, width=120))
+    shown = out.getvalue()
+    assert "Council of Four: 40 games of 2 players on 20 deals, seed 0" in shown
+    assert "75.0 %" in shown
+    assert "59.8 – 85.8" in shown

@@ -1,0 +1,77 @@
+"""Gymnasium: its own check, and one seat among bots."""
+
+import pytest
+
+import ludoteca as lt
+
+gymnasium = pytest.importorskip(
+    "gymnasium", reason="gymnasium is not installed; it is in the extra `lab`"
+)
+pytest.importorskip("pettingzoo", reason="pettingzoo is not installed; it is in the extra `lab`")
+from gymnasium.utils.env_checker import check_env
+
+from ludoteca.lab.envs.gym import SeatEnv
+
+
+@pytest.mark.parametrize("game", lt.GAMES)
+@pytest.mark.parametrize("opponents", [1, 3])
+def test_gymnasiums_own_check_passes(game: str, opponents: int) -> None:
+    name = f"ludoteca/{game}-v{lt.GAMES[game].version}"
+    env = gymnasium.make(name, opponents=["random"] * opponents, render_mode="ansi")
+    check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("game", lt.GAMES)
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_seat_plays_to_the_end_and_is_paid(game: str, seat: int) -> None:
+    env = SeatEnv(game, ["random", "random"], seat, strict=True)
+    observation, _ = env.reset(seed=9)
+    rng, ended, steps = lt.Rng(2), False, 0
+    while not ended:
+        legal = list(observation["action_mask"].nonzero()[0])
+        observation, reward, ended, truncated, info = env.step(legal[rng.below(len(legal))])
+        assert not truncated
+        assert ended or (reward == 0 and info == {})
+        steps += 1
+    assert steps > 10
+    assert reward in (1.0, -0.5, 0.25, 0.0)
+    assert len(info["points"]) == 3
+    assert not observation["action_mask"].any()
+
+
+def test_the_same_seed_deals_the_same_and_another_does_not() -> None:
+    env = SeatEnv("council")
+    first, again, other = (env.reset(seed=seed)[0]["observation"] for seed in (1, 1, 2))
+    assert (first == again).all()
+    assert (first != other).any()
+
+
+def test_a_forbidden_action_changes_nothing_and_says_why() -> None:
+    env = SeatEnv("council")
+    before, _ = env.reset(seed=1)
+    after, reward, ended, truncated, info = env.step(lt.GAMES["council"].parse("end"))
+    assert "C-206" in info["refusal"]
+    assert (reward, ended, truncated) == (0, False, False)
+    assert (after["observation"] == before["observation"]).all()
+    assert (after["action_mask"] == before["action_mask"]).all()
+
+
+def test_a_strict_environment_raises_what_is_forbidden() -> None:
+    env = SeatEnv("council", strict=True)
+    env.reset(seed=1)
+    with pytest.raises(lt.IllegalAction, match="C-206"):
+        env.step(lt.GAMES["council"].parse("end"))
+
+
+def test_who_cannot_sit_there_is_refused() -> None:
+    with pytest.raises(lt.UnknownBot, match="'nobody'"):
+        SeatEnv("council", ["nobody"])
+    with pytest.raises(lt.OptionError, match="seat 2; expected 0 to 1"):
+        SeatEnv("council", ["random"], seat=2)
+    with pytest.raises(lt.OptionError, match="2 to 4 seats, not 5"):
+        SeatEnv("council", ["random"] * 4)
+
+
+def test_stepping_before_the_deal_or_after_the_end_is_an_error() -> None:
+    with pytest.raises(RuntimeError, match="reset"):
+        SeatEnv("council").step(0)

@@ -1,0 +1,89 @@
+"""PettingZoo: its own tests, and games that end as they should."""
+
+import pytest
+
+import ludoteca as lt
+from ludoteca.core.errors import OptionError
+
+pytest.importorskip("pettingzoo", reason="pettingzoo is not installed; it is in the extra `lab`")
+from pettingzoo.test import api_test, seed_test
+
+from ludoteca.lab.envs import zoo
+from ludoteca.lab.observe import encoder
+
+TABLES = [("council", 2), ("council", 4), ("bruges", 3), ("bruges", 4), ("rio", 2), ("rio", 5)]
+
+# What api_test says of every environment whose masks are in its observations.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_pettingzoos_own_test_passes(game: str, seats: int) -> None:
+    api_test(zoo.env(game, seats), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", lt.GAMES)
+def test_pettingzoos_test_of_seeds_passes(game: str) -> None:
+    seed_test(lambda: zoo.env(game, 3), num_cycles=20)
+
+
+@pytest.mark.parametrize("game", lt.GAMES)
+def test_a_game_ends_with_rewards_that_cancel_out(game: str) -> None:
+    env = zoo.env(game, 2)
+    env.reset(seed=4)
+    rng = lt.Rng(1)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(lt.GAMES[game].bound):
+        observation, reward, ended, _, info = env.last()
+        totals[agent] += reward
+        legal = [] if ended else list(observation["action_mask"].nonzero()[0])
+        assert ended or list(info["action_mask"].nonzero()[0]) == legal
+        env.step(None if ended else legal[rng.below(len(legal))])
+    assert env.agents == []
+    assert sum(totals.values()) == pytest.approx(0)
+    assert set(totals.values()) in ({1.0, -1.0}, {0.0})
+
+
+def test_only_the_one_who_acts_has_legal_actions() -> None:
+    env = zoo.env("council", 3)
+    env.reset(seed=1)
+    acting = [agent for agent in env.agents if env.observe(agent)["action_mask"].any()]
+    assert acting == [env.agent_selection]
+
+
+def test_an_illegal_action_says_which_rule_is_against_it() -> None:
+    env = zoo.env("council", 2)
+    env.reset(seed=1)
+    before = env.observe("seat_0")
+    with pytest.raises(lt.IllegalAction, match="C-206"):
+        env.step(lt.GAMES["council"].parse("end"))
+    assert (env.observe("seat_0")["observation"] == before["observation"]).all()
+
+
+def test_a_secret_names_the_deal() -> None:
+    env = zoo.env("council", 2)
+    env.reset(options={"secret": "today"})
+    s = lt.GAMES["council"].deal(2)
+    lt.Dealer("today").settle(s)
+    first = encoder(lt.GAMES["council"]).encode(lt.GAMES["council"].view(s, 0), 0)
+    assert list(env.observe("seat_0")["observation"]) == list(first)
+
+
+def test_names_carry_the_version_of_the_rules() -> None:
+    assert zoo.env("rio").metadata["name"] == f"ludoteca/rio_v{lt.GAMES['rio'].version}"
+
+
+def test_what_the_game_does_not_have_is_refused_when_the_table_is_made() -> None:
+    with pytest.raises(OptionError, match="2 to 4 seats, not 5"):
+        zoo.env("council", 5)
+
+
+def test_the_table_can_be_shown_as_text_and_shows_no_hand() -> None:
+    env = zoo.env("council", 2, render_mode="ansi")
+    assert env.render() == "Council of Four, not begun"
+    env.reset(seed=1)
+    assert str(env.render()).count("'hand': None") == 2

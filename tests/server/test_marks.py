@@ -1,0 +1,149 @@
+"""Over whole games no byte names a hidden card to anybody but its holder."""
+
+from __future__ import annotations
+
+import random
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludoteca as lt
+from ludoteca import draw
+from ludoteca.core.game import Json
+from ludoteca.record import loads
+from tests.server.house import House
+from tests.server.spy import Spy
+
+NAMES = ("Anna", "Bruno", "Carla")
+WATCHER = "Watcher"
+MARK = re.compile(rb"@@(-?\d+):([\w-]+)@@")
+LOOK = 40  # moves between looks at everything
+BACK = 9  # and between attempts to take one back
+TABLES: list[tuple[str, int, dict[str, str]]] = [
+    ("council", 3, {}),
+    ("bruges", 3, {}),
+    ("rio", 2, {"length": "short"}),
+]
+
+
+def look_everywhere(
+    spy: Spy, rules: lt.Game, table: str, number: int, chance: random.Random
+) -> None:
+    """Whatever can be asked for, asked for; also what is refused."""
+    get, post = spy.guest.http.get, spy.guest.post
+    language = chance.choice(["en", "it", "fr"])
+    for seat in ("", "?seat=0", "?seat=1", "?seat=watch"):
+        get(f"{table}{seat}", headers={"Accept-Language": language})
+    past = chance.randrange(number)
+    for path in ("record", "log", "verify", f"positions/{past}", "drawing", f"drawing?at={past}"):
+        get(f"{table}/{path}")
+    get("/api/tables")
+    seq = spy.guest.get(table)["seq"]
+    for _ in range(5):
+        text = rules.text(chance.randrange(rules.codes.size))
+        get(f"{table}/why", params={"text": text, "lang": language})
+        if text not in [choice["text"] for choice in spy.guest.get(table)["choices"]]:
+            assert post(f"{table}/moves", {"seq": seq, "text": text}).status_code != 200
+    post(f"{table}/moves", {"seq": 1, "text": "anything"})
+    post(f"{table}/undo", {"seq": 1})
+    post(f"{table}/chat", {"text": "My cards are secret."})
+    if rules.name in draw.DRAWN:
+        page = table.removeprefix("/api")
+        shown = get(f"{page}/parts?layout=tall&lang={language}").text
+        for path in ("", "/parts?seat=1", f"/parts?at={past}"):
+            assert get(f"{page}{path}").status_code == 200
+        for target in chance.sample(sorted(set(re.findall(r'id="([\w-]+)"', shown))), 3):
+            get(f"{page}/ways", params={"target": target})
+
+
+def private(area: Json) -> tuple[object, ...]:
+    """What of an area its owner alone sees."""
+    hand = area["hand"]  # in Río de la Plata the number of discs, which all can count
+    return None if isinstance(hand, int) else hand, [h["card"] for h in area.get("houses", [])]
+
+
+def hidden_draws(record: lt.Record) -> Iterator[tuple[int, int]]:
+    """The place of every draw that only changed what one seat alone sees, and that seat."""
+    rules = lt.GAMES[record.game]
+    s = lt.replay(record, 0)
+    before = rules.dump(s)
+    for place, move in enumerate(record.moves):
+        lt.take(s, rules.parse(str(move.text)))
+        after = rules.dump(s)
+        changed = [
+            seat
+            for seat, name in enumerate(rules.seat_names[: s.seats])
+            if private(before["areas"][name]) != private(after["areas"][name])
+            and before["areas"][name].get("shown") == after["areas"][name].get("shown")
+        ]
+        if move.by == lt.CHANCE and changed:
+            yield place, changed[0]
+        before = after
+
+
+def play_and_spy(house: House, game: str, seats: int, options: dict[str, str]) -> tuple[Any, ...]:
+    """A whole game, and everything that everybody received."""
+    rules, chance = lt.GAMES[game], random.Random(game)
+    spies = [Spy(house, name) for name in (*NAMES[:seats], WATCHER)]
+    players = [spy.guest for spy in spies[:seats]]
+    seated = ["me", *["open"] * (seats - 1)]
+    table = players[0].open_table(*seated, game=game, options=options, public=True)
+    for player in players[1:]:
+        player.post(f"{table}/join")
+    listeners = [spy.listen(table) for spy in spies]
+    shown, moves, records = players[0].get(table), 0, []
+    while shown["status"] != "over":
+        actor = players[shown["actor"]]
+        mine = shown if shown["choices"] else actor.get(table)
+        moves += 1
+        if moves % LOOK == 0:
+            for spy in spies:
+                look_everywhere(spy, rules, table, mine["number"], chance)
+            records = [loads(spy.guest.http.get(f"{table}/record").text) for spy in spies]
+        if moves % BACK == 0 and mine["undo"]:
+            shown = actor.post(f"{table}/undo", {"seq": mine["seq"]}).json()
+            continue
+        body = {"seq": mine["seq"], "text": chance.choice(mine["choices"])["text"]}
+        ends = [len(spy.received) for spy in spies]
+        shown = actor.post(f"{table}/moves", body).json()
+    for listener in listeners:
+        listener.join(30)
+    whole = loads(players[0].http.get(f"{table}/record").text)
+    return spies, ends, records, whole
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_no_byte_names_a_hidden_card_to_anybody_but_its_holder(
+    tmp_path: Path, game: str, seats: int, options: dict[str, str]
+) -> None:
+    house = House(tmp_path, "tests.server.marked").start()
+    spies, ends, records, whole = play_and_spy(house, game, seats, options)
+    house.stop()
+    with sqlite3.connect(tmp_path / "test.db") as db:
+        (secret,) = db.execute("SELECT secret FROM games").fetchone()
+        (kept,) = db.execute("SELECT group_concat(position) FROM snapshots").fetchone()
+    db.close()
+
+    for seat, spy in enumerate(spies):
+        got = b"\n".join(spy.received)
+        found = set(MARK.findall(got))
+        assert {int(owner) for owner, _ in found} <= {seat}, found
+        assert secret.encode() not in b"\n".join(spy.received[: ends[seat]])
+        named = {name for _, name in found} - {b"choice", b"refusal"}
+        cards = game != "rio" and spy is not spies[-1]
+        assert len(named) > (10 if cards else -1), "nothing was marked"
+        assert (b"choice" in {name for _, name in found}) == (spy is not spies[-1])
+    assert b"@@" not in house.log.read_bytes()
+
+    draws = dict(hidden_draws(whole))
+    assert (len(draws) > 30) == (game != "rio")
+    for seat, known in enumerate(records):
+        for place, owner in draws.items():
+            if place < len(known.moves) and owner != seat:
+                assert known.moves[place].text is None, (seat, place)
+    if game != "rio":
+        assert MARK.search(kept.encode()), "a position on the disk has all cards"

@@ -1,0 +1,81 @@
+"""What a click leads to: plans that can be played, all a card can do, and why not the rest."""
+
+import pytest
+
+from ludoteca import draw
+from ludoteca.core.state import OVER, State, actor, codes, play, top
+from ludoteca.games import GAMES
+from ludoteca.server import plans
+from tests.draw.walk import decisions, sample, seats, settings
+
+ACTIONS = ("workers", "guilders", "threat", "canal", "build", "place")
+
+
+@pytest.mark.parametrize("game", draw.DRAWN)
+def test_every_plan_can_be_played_to_its_end_and_names_one_place_if_it_leads_further(
+    game: str,
+) -> None:
+    rules = GAMES[game]
+    longest = 0
+    for s in sample(game, seats(game, 1), 12, 23, settings(game)[0]):
+        if actor(s) == OVER:
+            continue
+        for plan in plans.plans(rules, s, actor(s), "en", plans.choices(rules, s, "en")):
+            steps = plan["text"].split(plans.THEN)
+            longest = max(longest, len(steps))
+            assert len(steps) == 1 or len(plan["targets"]) == 1
+            assert rules.text(plan["code"]) == steps[0]
+            trial = s.copy()
+            for text in steps:
+                play(trial, rules.parse(text))
+    assert longest > 1
+
+
+def test_a_card_of_bruges_leads_to_every_action_it_can_be_used_for() -> None:
+    rules = GAMES["bruges"]
+    checked = 0
+    for s in decisions("bruges", 3, {}, 21):
+        if actor(s) == OVER or top(s).asks() != "turn":
+            continue
+        seat = actor(s)
+        offered = plans.plans(rules, s, seat, "en", plans.choices(rules, s, "en"))
+        for card in rules.view(s, seat)["areas"][seat]["hand"]:
+            place = f"hand-{card}"
+            found = {p["text"].split()[0] for p in offered if place in p["targets"]}
+            assert found == {verb for verb in ACTIONS if playable(s, verb, card)}
+            whys = plans.refused(rules, s, seat, place, "en")
+            assert len(found) + len(whys) == len(ACTIONS)
+            assert [row for row in whys if "not now" in row["why"]] == []
+            checked += 1
+        if checked > 60:
+            return
+    raise AssertionError("too few turns")
+
+
+def playable(s: State, verb: str, card: str) -> bool:
+    """Whether the rules let a card be used so: the verb, perhaps a colour, then the card."""
+    rules = GAMES["bruges"]
+    waiting = [s.copy()]
+    if rules.parse(verb) not in codes(s):
+        return False
+    play(waiting[0], rules.parse(verb))
+    if top(waiting[0]).asks() == "house colour":
+        waiting = [then for code in codes(waiting[0]) if (then := taken(waiting[0], code))]
+    return any(rules.parse(f"card {card}") in codes(then) for then in waiting)
+
+
+def taken(s: State, code: int) -> State:
+    then = s.copy()
+    play(then, code)
+    return then
+
+
+def test_a_price_is_told_before_a_canal_tile_is_bought() -> None:
+    rules = GAMES["bruges"]
+    for s in decisions("bruges", 2, {}, 3):
+        if actor(s) != OVER and top(s).asks() == "turn":
+            for plan in plans.plans(rules, s, actor(s), "en", plans.choices(rules, s, "en")):
+                if plan["text"].startswith("canal > card"):
+                    assert "costs 1 guilder" in plan["label"]
+                    return
+    raise AssertionError("nobody can build a canal tile")

@@ -1,0 +1,104 @@
+"""RULES.md and the code agree: every rule has its function and its test, and no id is made up."""
+
+from typing import Final
+
+import pytest
+
+from ludoteca.games.bruges.refusals import RULE_OF as BRUGES_REFUSALS
+from ludoteca.games.council.refusals import RULE_OF as COUNCIL_REFUSALS
+from ludoteca.games.rio.options import OPTIONS as RIO_OPTIONS
+from ludoteca.games.rio.refusals import RULE_OF as RIO_REFUSALS
+from tests.rulebook import DASH, PHYSICAL, Row, Rulebook
+
+COUNCIL: Final = Rulebook("council", "C")
+BRUGES: Final = Rulebook("bruges", "B")
+RIO: Final = Rulebook("rio", "P")
+ROWS: Final = [(book, row) for book in (COUNCIL, BRUGES, RIO) for row in book.indexed]
+
+
+@pytest.mark.parametrize(("book", "least"), [(COUNCIL, 200), (BRUGES, 180), (RIO, 300)])
+def test_every_id_is_given_once(book: Rulebook, least: int) -> None:
+    assert book.twice() == []
+    assert len(book.ids) > least
+
+
+@pytest.mark.parametrize(("book", "row"), ROWS, ids=[row["id"] for _, row in ROWS])
+def test_every_rule_has_a_function_that_exists_and_a_test_that_names_it(
+    book: Rulebook, row: Row
+) -> None:
+    assert book.faults(row) == []
+
+
+def test_few_rules_are_about_the_table_top_alone() -> None:
+    assert len(COUNCIL.physical()) <= 5
+    assert BRUGES.physical() == ["B-101"]
+    assert RIO.physical() == []
+
+
+@pytest.mark.parametrize("book", [COUNCIL, BRUGES, RIO])
+def test_neither_the_rules_nor_their_tests_name_an_id_that_is_not_in_the_list(
+    book: Rulebook,
+) -> None:
+    assert book.unknown() == {}
+
+
+@pytest.mark.parametrize(
+    ("book", "refusals"),
+    [(COUNCIL, COUNCIL_REFUSALS), (BRUGES, BRUGES_REFUSALS), (RIO, RIO_REFUSALS)],
+)
+def test_every_refusal_rests_on_a_rule_of_the_list(
+    book: Rulebook, refusals: dict[int, str]
+) -> None:
+    assert refusals
+    assert sorted(set(refusals.values()) - book.ids) == []
+
+
+def test_every_option_of_rio_is_told_in_the_rulings_or_is_a_variant_of_the_rulebook() -> None:
+    told = " ".join([row["option"] for row in RIO.rows if "option" in row])
+    variants = {"length", "experience", "seats_modifier"}
+    assert [name for name in RIO_OPTIONS if name not in told and name not in variants] == []
+
+
+SAYING: Final = {"test_a.test_b": "C-313, C-315."}
+
+
+@pytest.mark.parametrize(
+    ("function", "test", "fault"),
+    [
+        ("steps.elect.Elect.take", "test_a.test_b", []),
+        ("steps.elect.Elect.take, table.BOX", "test_a.test_b", []),
+        ("`steps/elect.py` Elect.take, `table.py` BOX", "`test_a.py` test_b", []),
+        ("`data/maps.toml`", "test_a.test_b", []),
+        ("`data/dance.toml`", "test_a.test_b", ["no function `data/dance.toml`"]),
+        (DASH, PHYSICAL, []),
+        (DASH, "test_a.test_b", [f"no function {DASH}"]),
+        ("steps.elect.Elect.take", DASH, [f"no test {DASH}"]),
+        ("steps.elect.Elect.dance", "test_a.test_b", ["no function steps.elect.Elect.dance"]),
+        ("steps.dance.Elect", "test_a.test_b", ["no function steps.dance.Elect"]),
+        ("steps.elect.Elect.take", "test_a.test_c", ["no test test_a.test_c"]),
+        ("steps.elect.Elect.take", PHYSICAL, ["physical, and has a function"]),
+    ],
+)
+def test_a_planted_fault_is_found(function: str, test: str, fault: list[str]) -> None:
+    row = {"id": "C-313", "function": function, "test": test}
+    assert COUNCIL.faults(row, SAYING) == fault
+
+
+def test_a_test_that_does_not_name_the_rule_is_found() -> None:
+    row = {"id": "C-314", "function": "table.BOX", "test": "test_a.test_b"}
+    assert COUNCIL.faults(row, SAYING) == ["test_a.test_b does not name it"]
+
+
+def test_a_range_names_the_rules_between_its_ends_and_an_end_that_is_none() -> None:
+    assert COUNCIL.named("(C-321 to 323), C-R46") == {"C-321", "C-322", "C-323", "C-R46"}
+    assert COUNCIL.named("C-321 to 399") - COUNCIL.ids == {"C-399"}
+    assert BRUGES.named("B-601 to B-603") == {"B-601", "B-602", "B-603"}
+
+
+def test_tables_are_read_by_their_heads() -> None:
+    first = "| id | rule | test |\n|---|---|---|\n| C-001 | One. | – |\n"
+    second = "| id | case |\n|---|---|\n| C-C01 | Two. |\n"
+    assert COUNCIL.read(f"{first}\n{second}") == [
+        {"id": "C-001", "rule": "One.", "test": "–"},
+        {"id": "C-C01", "case": "Two."},
+    ]

@@ -1,0 +1,57 @@
+"""Questions that name what they are about: an offer, a joint group."""
+
+import pytest
+
+from ludoteca import words
+from ludoteca.games import GAMES
+from ludoteca.testing.rio import play, position
+
+RIO = GAMES["rio"]
+NAMES = ["Ada", "Bo", "Cleo"]
+OFFER = """
+    green stone 2 silver 1
+    red wood 3
+"""
+PAIR = """
+    war natives yellow
+    moving green
+    discs d5 green
+    discs e5 red
+    attackers a2 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", "Bo, do you accept the offer of Ada? – gives 2 stone, wants 1 wood"),
+        ("it", "Bo, accetti l'offerta di Ada? – dà 2 pietre, chiede 1 legno"),
+        ("fr", "Bo, acceptez-vous l'offre de Ada\u00a0? – donne 2 pierres, demande 1 bois"),
+    ],
+)
+def test_whoever_gets_an_offer_is_told_what_it_is(language: str, asked: str) -> None:
+    s = position(OFFER)
+    play(s, "trade", "partner red", "give stone", "give stone", "want wood", "propose")
+    assert words.question(RIO, s, language, NAMES) == asked
+
+
+def test_a_gift_is_told_without_what_it_wants() -> None:
+    s = position(OFFER)
+    play(s, "trade", "partner red", "give stone", "propose")
+    assert words.question(RIO, s, "en", NAMES).endswith("offer of Ada? – gives 1 stone")
+
+
+@pytest.mark.parametrize(
+    ("how", "asked"),
+    [
+        ("lead", "Bo, may Ada join the group on e5 and lead it?"),
+        ("follow", "Bo, may Ada join the group on e5, which goes on leading?"),
+    ],
+)
+def test_consent_to_a_joint_group_is_asked_in_one_sentence(how: str, asked: str) -> None:
+    s = position(PAIR)
+    play(s, "cell d5", "march east")
+    assert words.question(RIO, s, "en", NAMES) == "Ada, your group joins the one on e5: who leads?"
+    play(s, how)
+    assert words.question(RIO, s, "en", NAMES) == asked
+    assert words.question(RIO, s, "en").startswith("Red, may Green join")
