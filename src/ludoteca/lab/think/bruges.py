@@ -51,7 +51,7 @@ INTRIGUE_LOSS: Final = 3.0
 FIRE_LOSS: Final = 1.6  # the cheapest house or canal tile
 PLAGUE_LOSS: Final = 2.2  # the least useful person
 CAUGHT: Final = 0.7  # of the dangers nobody does anything against
-CASHED: Final = 0.2  # a tile may yet bring its point
+CASHED: Final = 0.1  # a tile may yet bring its point
 
 WORKERS: Final[list[float]] = [0.0, 0.5, 0.85, 1.05, 1.2, 1.3, 1.35, 1.4]  # of one colour
 SECTIONS: Final[list[float]] = [0.0, 0.25, 0.6, 0.0, 0.0, 0.0]  # of the points of a third space
