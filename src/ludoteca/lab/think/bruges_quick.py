@@ -64,8 +64,8 @@ def turn(s: Bruges, persons: Persons, step: Turn, rng: Rng) -> i64:
             continue
         value = USELESS
         for one in area.hand:
-            person = person_worth(s, persons, one, rounds)
-            value = max(value, use(s, seat, one, action, person, ripe))
+            worth = person_worth(s, persons, one, rounds)
+            value = max(value, use(s, seat, one, action, worth, ripe))
         value += mood(rng)
         if best < 0 or value > most:
             most = value
