@@ -1,10 +1,13 @@
 """Extras: what the lab needs beyond the base install, and how it says so."""
 
+import subprocess
+import sys
 import tomllib
 
 import pytest
 
 from ludoteca.lab.extras import MissingExtra, needed
+from tests.cli.run import ENVIRONMENT
 from tests.source import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -21,3 +24,20 @@ def test_a_library_that_is_missing_is_named_with_its_extra() -> None:
     with pytest.raises(MissingExtra) as caught:
         needed("no_such_library", "lab", "a dream")
     assert str(caught.value) == "a dream needs no_such_library: pip install 'ludoteca[lab]'"
+
+
+def test_environments_name_the_extra_when_a_library_is_missing() -> None:
+    code = (
+        "import importlib.util as u; found = u.find_spec\n"
+        "u.find_spec = lambda name, *rest: None if name == 'numpy' else found(name, *rest)\n"
+        "import ludoteca.lab.envs.gym"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "an environment needs numpy: pip install 'ludoteca[lab]'" in done.stderr

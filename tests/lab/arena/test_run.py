@@ -162,6 +162,16 @@ def test_a_folder_of_other_settings_is_refused(
     assert files(folder) == before
 
 
+def test_an_arena_is_not_gone_on_with_by_another_version(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    outcomes(settings(1), folder)
+    path = tmp_path / "settings.json"
+    path.write_text(path.read_text("utf-8").replace(lt.__version__, "0.0.0"), "utf-8")
+    with pytest.raises(BadFolder, match=r'ludoteca "0\.0\.0", not'):
+        outcomes(settings(1), folder)
+    assert folder.settings() == settings(1)
+
+
 def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:
     (tmp_path / "novel.txt").write_text("It was a dark and stormy night.", "utf-8")
     with pytest.raises(BadFolder, match="holds other things"):

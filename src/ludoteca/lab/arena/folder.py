@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.version import VERSION
 from ludoteca.lab.arena.match import Outcome
 from ludoteca.lab.arena.settings import Settings
 
@@ -39,7 +40,7 @@ class Folder:
 
     def open(self, settings: Settings) -> list[Outcome]:
         """Begin an arena here, or go on with the same one; what was played already."""
-        wanted = {"arena": FORMAT} | settings.as_json()
+        wanted = {"arena": FORMAT, "ludoteca": VERSION} | settings.as_json()
         if self._settings.exists():
             self._compare(_read_object(self._settings), wanted)
             outcomes = self.outcomes()
@@ -71,6 +72,7 @@ class Folder:
         found = _read_object(self._settings)
         if found.pop("arena", None) != FORMAT:
             raise BadFolder(f"{self._settings}: no arena of format {FORMAT}")
+        found.pop("ludoteca", None)  # which version played matters to those who would go on
         try:
             return Settings(**(found | {"bots": tuple(found["bots"])}))
         except (KeyError, TypeError) as error:

@@ -10,8 +10,8 @@ import numpy as np
 from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.core.state import OVER
-from ludoteca.lab.envs.payoff import payoffs
 from ludoteca.lab.observe import encoder
+from ludoteca.lab.payoff import payoffs
 from ludoteca.table import Dealer, Seat
 
 

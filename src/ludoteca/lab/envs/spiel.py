@@ -12,8 +12,8 @@ from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, State
 from ludoteca.games import GAMES
-from ludoteca.lab.envs.payoff import payoffs
 from ludoteca.lab.observe import encoder
+from ludoteca.lab.payoff import payoffs
 
 LONGEST_DRAWS = 4  # draws for each decision, at most
 

@@ -136,5 +136,5 @@ def uses(title: str, rows: Sequence[Use], name: str) -> str:
             color=colour(WON),
             ecolor=colour(FAINT),
         )
-        right.set_title("their victories when they use it more, against the usual, %")
+        right.set_title("victories against the usual, %")
         return svg(drawn, name, f"{title}: {', '.join(labels)}")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.lab.envs.payoff import payoffs
+from ludoteca.lab.payoff import payoffs
 
 
 @pytest.mark.parametrize(
