@@ -9,8 +9,10 @@ from typing import Final
 
 from ludoteca import words
 from ludoteca.core.codes import Block
+from ludoteca.core.game import Game
 from ludoteca.core.notes import Kind
 from ludoteca.games import GAMES
+from ludoteca.lab.observe import encoder
 from ludoteca.table import Dealer
 from ludoteca.words.glossary import glossary
 from tests.source import PACKAGE, ROOT
@@ -121,9 +123,46 @@ def told(kind: Kind) -> str:
     return f"| {kind.name} | {', '.join(fields)} |"
 
 
+OBSERVATIONS_HEAD = """\
+# Observations
+
+What a seat sees, as the vector of numbers that the environments of [the lab](lab.md) hand to a
+learner. It is made of the seat's view and of nothing else, so it holds no secret. All numbers lie
+between -1 and 1: a number is divided by the most it usually is, and kept at 1 if it is more; a
+choice is a row of places of which one is 1; seats are counted from the viewer, who is always the
+first. First comes the table, then the area of every seat, the viewer's own first; areas nobody
+sits at are all 0. The lists below show the viewer's area; the others follow it in the same shape.
+
+This page is made from the encoders in `lab/observe/`.
+"""
+
+
+def observations() -> str:
+    """Every number of every game's observation."""
+    return "\n".join([OBSERVATIONS_HEAD, *[observation(GAMES[name]) for name in GAMES]])
+
+
+def observation(game: Game) -> str:
+    coder = encoder(game)
+    table = coder.size - coder.most * coder.area_size
+    out = [
+        f"## {game.title}: ludoteca/{game.name}_v{game.version}",
+        "",
+        f"{coder.size} numbers: {table} of the table, {coder.most} areas of {coder.area_size}.",
+        "",
+        "| from | numbers | in the view | meaning |",
+        "|---:|---:|---|---|",
+    ]
+    out += [f"| {row.start} | {row.size} | `{row.path}` | {row.meaning} |" for row in coder.rows()]
+    out += ["", "Left out:", "", "| in the view | why |", "|---|---|"]
+    out += [f"| `{path}` | {why} |" for path, why in coder.left_out.items()]
+    return "\n".join(out) + "\n"
+
+
 PAGES: Final[dict[str, Callable[[], str]]] = {
     "rulings.md": rulings,
     "glossary.md": glossary,
+    "observations.md": observations,
     **{f"{name}.md": partial(game_page, name) for name in GAMES},
 }
 

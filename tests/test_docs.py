@@ -13,8 +13,13 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 SAMPLES = [page for page in PAGES if ">>>" in page.read_text("utf-8")]
 
 
+NEEDS = {"lab.md": ("gymnasium", "pettingzoo", "pyspiel")}  # libraries of the extra `lab`
+
+
 @pytest.mark.parametrize("page", SAMPLES, ids=lambda page: page.name)
 def test_the_samples_of_a_page_run_as_shown(page: Path) -> None:
+    for library in NEEDS.get(page.name, ()):
+        pytest.importorskip(library, reason=f"{library} is not installed; it is in `lab`")
     found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert found.attempted > 0
     assert found.failed == 0

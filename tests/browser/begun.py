@@ -1,47 +1,63 @@
-"""Tables that begin with a position, so that a test need not play its way there."""
+"""Tables set up without the form, also such that begin with a position far into the game."""
 
 from __future__ import annotations
 
-import json
-import sqlite3
+import time
+from dataclasses import replace
+from typing import Any
 
+from sqlalchemy import select
+
+from ludoteca.core import state as core
 from ludoteca.core.state import State
 from ludoteca.games import GAMES
+from ludoteca.server.clocks import Pace
+from ludoteca.server.database import engine
+from ludoteca.server.routes.tables import new_row
+from ludoteca.server.schema import people
+from ludoteca.server.store import games
 from tests.browser.person import Person
 from tests.server.house import House
 
-FAR = 10_000  # a number of entries that no table comes to before it is put aside
-
-OPEN = """
-async ([game, seats, options]) => {
-  const post = async (path, body) => {
-    const headers = {"Content-Type": "application/json"};
-    return (await fetch(path, {method: "POST", headers, body: JSON.stringify(body)})).json();
-  };
-  await post("/api/me", {name: "Ada"});
-  return (await post("/api/tables", {game, seats, options})).id;
+POST = """
+async ([path, body]) => {
+  const headers = {"Content-Type": "application/json"};
+  return (await fetch(path, {method: "POST", headers, body: JSON.stringify(body)})).json();
 }
 """
 
 
-def open_table(person: Person, game: str, *kinds: str, **options: str) -> str:
-    """A table set up by the routes the page uses itself; its id. A `bot` plays at random."""
-    seats = [{"kind": kind} | ({"level": "random"} if kind == "bot" else {}) for kind in kinds]
+def post(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
     if not person.page.url.startswith("http"):
-        person.page.goto("/")
-    made: str = person.run(OPEN, [game, seats, options])
-    return made
+        person.page.goto("/account")
+    answer: dict[str, Any] = person.run(POST, [path, body])
+    return answer
 
 
-def begin(house: House, person: Person, game: str, s: State, *kinds: str) -> None:
-    """Sit down at a table where `s` has come about."""
-    table = open_table(person, game, *kinds, **s.options)
-    house.stop()
-    with sqlite3.connect(str(house.settings["database"]).removeprefix("sqlite:///")) as db:
-        db.executemany(  # a table is taken up from the last but one
-            "insert into snapshots (game, seq, number, counts, position) values (?, ?, 0, '{}', ?)",
-            [(table, seq, json.dumps(GAMES[game].dump(s))) for seq in (FAR, FAR + 1)],
-        )
-    house.start()
-    person.page.goto(f"/tables/{table}")
+def sit_down(person: Person, game: str, *kinds: str, **options: str) -> None:
+    """At a new table; a `bot` is one that plays at random."""
+    post(person, "/api/me", {"name": "Ada"})
+    seats = [{"kind": kind} | ({"level": "random"} if kind == "bot" else {}) for kind in kinds]
+    made = post(person, "/api/tables", {"game": game, "seats": seats, "options": options})
+    person.page.goto(f"/tables/{made['id']}")
+    person.page.locator("#part-board svg").wait_for()
+
+
+def begin(house: House, person: Person, s: State, game: str, *kinds: str) -> None:
+    """At a table where `s` has come about; all seats but those of bots are the person's."""
+    post(person, "/api/me", {"name": "Ada"})
+    rules, now = GAMES[game], time.time()
+    with engine(str(house.settings["database"])).begin() as c:
+        me = c.execute(select(people.c.id).order_by(people.c.created.desc()).limit(1)).scalar_one()
+        row = new_row(now, rules, dict(s.options), Pace(), False, me)
+        places = [
+            games.Place(i, rules.seat_names[i], None, "random")
+            if kind == "bot"
+            else games.Place(i, ["Ada", "Bo", "Cleo", "Dan", "Eva"][i], me)
+            for i, kind in enumerate(kinds)
+        ]
+        games.add(c, replace(row, status=games.PLAYING, actor=core.actor(s)), places)
+        for seq in (1, 2):  # a table is taken up from the last snapshot but one
+            games.add_snapshot(c, row.id, games.Snapshot(seq, 0, {}, rules.dump(s)))
+    person.page.goto(f"/tables/{row.id}")
     person.page.locator("#part-board svg").wait_for()

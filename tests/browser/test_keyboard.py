@@ -26,9 +26,28 @@ READY = """
   return facts.status === "over" || (asked && !document.querySelector("#main.sending"));
 }
 """
-FOCUSED = "text => document.activeElement.dataset.text === text"
+FOCUSED = """
+(text) => {
+  const here = document.activeElement;
+  if (here.dataset.text === text) return "choice";
+  const folded = here.matches(".more:not([open]) > summary") && here.parentElement;
+  return folded && folded.querySelector(`[data-text="${CSS.escape(text)}"]`) ? "fold" : "";
+}
+"""
 MOST_TABS = 150  # from the top of the page, past every place on the board
 PATIENCE = 60_000
+
+
+def reach(person: Person, text: str) -> None:
+    """Go on with Tab to a choice, and unfold what it is folded in."""
+    for _ in range(MOST_TABS):
+        match person.run(FOCUSED, text):
+            case "choice":
+                return
+            case "fold":
+                person.page.keyboard.press("Enter")
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {text!r}")
 
 
 def play(person: Person) -> int:
@@ -41,12 +60,7 @@ def play(person: Person) -> int:
             return decisions
         if state["seq"] is None or state["wanted"] is None:
             continue
-        for _ in range(MOST_TABS):
-            if person.run(FOCUSED, state["wanted"]):
-                break
-            press("Tab")
-        else:
-            raise AssertionError(f"Tab never reaches {state['wanted']!r}")
+        reach(person, state["wanted"])
         press("Enter")
         seq, decisions = state["seq"], decisions + 1
 

@@ -8,12 +8,22 @@ from playwright.sync_api import expect
 from tests.browser.axe import faults
 from tests.browser.conftest import Door
 
+PAGES = "/ /new /account /help/council /daily/council /api/docs /tables/none".split()
+
 
 @pytest.mark.parametrize(("width", "light"), [(390, "dark"), (1440, "light")])
 def test_axe_finds_no_fault_with_any_page(door: Door, width: int, light: str) -> None:
     ada = door.enter(width=width, height=860)
     found: dict[str, list[str]] = {}
-    for path in ("/", "/new", "/account", "/help/council", "/tables/none", "/api/docs"):
+    for path in (
+        "/",
+        "/new",
+        "/account",
+        "/help/council",
+        "/tables/none",
+        "/api/docs",
+        "/daily/council",
+    ):
         ada.page.goto(path)
         found[path] = faults(ada, light)
     ada.open_table("me", "open")

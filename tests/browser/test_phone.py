@@ -35,7 +35,15 @@ def test_no_page_is_wider_than_a_phone(door: Door, locale: str) -> None:
     found = {"waiting": (ada.open_table("me", "open"), widest(ada))[1]}
     ada.play_now()
     found["table"] = widest(ada)
-    for path in ("/", "/new?game=council", "/account", "/help/council", "/api/docs", "/nothing"):
+    for path in (
+        "/",
+        "/new?game=council",
+        "/account",
+        "/help/council",
+        "/daily/council",
+        "/api/docs",
+        "/nothing",
+    ):
         ada.page.goto(path)
         for folded in ada.page.locator("details:not([open]) summary").all():
             folded.click()

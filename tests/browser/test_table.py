@@ -117,6 +117,18 @@ def test_at_one_screen_the_hands_are_hidden_between_turns(door: Door) -> None:
         ada.stop_playing()
 
 
+def test_whoever_asks_is_told_what_one_might_play_and_can_play_it(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    offered, seq = ada.choices(), ada.facts()["seq"]
+    ada.page.locator("[data-do=hint]").click()
+    ways = ada.page.locator("#menu .ways button")
+    expect(ways.first).to_contain_text("% chance of winning")
+    assert set(ways.evaluate_all("all => all.map(one => one.dataset.way)")) <= set(offered)
+    ways.first.click()
+    ada.moved(seq)
+
+
 def test_a_whole_turn_is_played_on_a_phone_without_scrolling_sideways(door: Door) -> None:
     ada = door.enter(width=390, height=844, touch=True)
     ada.play_now()

@@ -55,6 +55,16 @@ def test_numbers_and_texts_play_and_choices_show_their_prices() -> None:
     assert "Ada to play: which councillor?" in done.stdout
 
 
+def test_a_hint_tells_what_a_bot_would_play_and_how_likely_that_wins() -> None:
+    done = ludoteca(*ALONE, typed=["hint", "quit"])
+    told = done.stdout.split("What a bot would play, and the chance of winning it sees:")[1]
+    rows = re.findall(r"^ *(\d+)  (.*?) +(\d+)%$", told, re.MULTILINE)
+    assert 1 <= len(rows) <= 3
+    for number, label, chance in rows:
+        assert re.search(rf"^ *{number}  {re.escape(label)} ", done.stdout, re.MULTILINE)
+        assert 0 < int(chance) < 100
+
+
 def test_why_names_the_rule_and_the_numbers() -> None:
     done = ludoteca(*ALONE, typed=["why again", "why elect", "why sing", "quit"])
     assert "Another main action needs 3 assistants, you have 1 (C-641)" in done.stdout

@@ -128,6 +128,12 @@ def test_only_the_stall_of_whoever_is_to_act_can_be_used() -> None:
     assert "Green gives 1 stone" in draw.hand(view, "red")
 
 
+def test_a_sheet_shows_the_prices_once() -> None:
+    sheet = draw.document(RIO.view(position("seats 4"), 0))
+    assert sheet.count('id="kind-church"') == 1
+    assert sheet.count("Church: 2 workers, 1 stone, 2 wood and 1 precious good") == 1
+
+
 def test_where_roads_may_lie_is_drawn_only_while_one_is_to_be_laid() -> None:
     s = position("roads g8e")
     view = RIO.view(s, 0)

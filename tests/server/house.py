@@ -44,6 +44,7 @@ class House:
             "rates": NO_LIMITS,
             "heartbeat": 0.5,
             "bot_pause": 0,
+            "hint_seconds": 0.2,
         } | settings
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None

@@ -7,11 +7,14 @@ import logging
 from pathlib import Path
 from time import monotonic
 
+import msgspec
 import pytest
 
 import ludoteca as lt
+from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
 from ludoteca.server.settings import MEGABYTE
+from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
 
 SILLY = "tests.server.silly"
@@ -65,6 +68,32 @@ def test_a_bot_that_fails_is_told_on_and_the_next_question_is_answered(
             await workers.close()
 
     assert asyncio.run(ask())
+
+
+def test_a_hint_names_what_is_allowed_with_its_chances_the_best_first(house: House) -> None:
+    anna, bruno = Guest(house, "Anna"), Guest(house, "Bruno")
+    table = anna.open_table("me", "open")
+    bruno.post(f"{table}/join")
+    shown = anna.get(table)
+    told = msgspec.convert(anna.get(f"{table}/hint?lang=it"), HintAnswer)
+    assert told.seq == shown["seq"]
+    assert 1 <= len(told.hints) <= 3
+    assert {hint.text for hint in told.hints} <= {choice["text"] for choice in shown["choices"]}
+    chances = [hint.chance for hint in told.hints]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 <= chance <= 1 for chance in chances)
+    refused = bruno.http.get(f"{table}/hint")
+    assert (refused.status_code, refused.json()["error"]) == (409, "not_your_turn")
+    assert Guest(house).http.get(f"{table}/hint").status_code == 403
+
+
+def test_a_hint_that_fails_is_noted_and_told(tmp_path: Path) -> None:
+    house = House(tmp_path, bot_seconds=0.001).start()
+    anna = Guest(house, "Anna")
+    table = anna.open_table("me", "me")
+    answer = anna.http.get(f"{table}/hint")
+    assert (answer.status_code, answer.json()["error"]) == (503, "no_hint")
+    assert [line["message"] for line in house.lines() if line["level"] == "error"] == ["bot failed"]
 
 
 def test_a_bot_takes_its_time_only_if_somebody_looks_on(tmp_path: Path) -> None:

@@ -52,6 +52,7 @@ def test_everybody_gets_the_same_deal_and_one_try(tmp_path: Path) -> None:
     views = [guest.get(table)["view"] for guest, table in zip((anna, bruno), tables, strict=True)]
     assert views[0] == views[1]
     assert begin(anna) == tables[0]
+    assert anna.http.get(f"{tables[0]}/hint").status_code == 403
     other = anna.post("/api/daily/bruges").json()
     assert anna.get(f"/api/tables/{other['id']}")["game"] == "bruges"
 

@@ -13,6 +13,10 @@ from ludoteca.games.council import refusals as council_refusals
 from ludoteca.games.council import spelling as council_spelling
 from ludoteca.games.council import table as council_table
 from ludoteca.games.council.read import GAINS
+from ludoteca.games.rio import codes as rio_codes
+from ludoteca.games.rio import refusals as rio_refusals
+from ludoteca.games.rio import spelling as rio_spelling
+from ludoteca.games.rio import table as rio_table
 
 Names = Mapping[str, tuple[str, ...]]
 
@@ -57,6 +61,18 @@ BRUGES_NAMES: Final[Names] = {
     "score": bruges_codes.SCORE_NAMES,
     "verb": tuple(block.verb for block in bruges_codes.CODES.blocks),
 }
+RIO_NAMES: Final[Names] = {
+    "seat": rio_table.SEAT_NAMES,
+    "colour": rio_table.COLOUR_NAMES,
+    "grid": rio_table.GRID_NAMES,
+    "building": rio_table.KIND_NAMES,
+    "office": rio_table.OFFICE_NAMES,
+    "good": rio_table.GOOD_NAMES,
+    "site": rio_table.SITE_NAMES,
+    "enemy": rio_table.ENEMY_NAMES,
+    "score": rio_codes.SCORE_NAMES,
+    "verb": tuple(block.verb for block in rio_codes.CODES.blocks),
+}
 
 SPEECH: Final[dict[str, Speech]] = {
     "bruges": Speech(
@@ -74,5 +90,12 @@ SPEECH: Final[dict[str, Speech]] = {
         COUNCIL_NAMES,
         spoken=frozenset(GAINS),
         drawn=frozenset(["metal"]),
+    ),
+    "rio": Speech(
+        ("",),
+        rio_spelling.SPELLING,
+        frozenset(rio_refusals.RULE_OF),
+        RIO_NAMES,
+        spoken=frozenset(["silver", "stone", "wood", "precious", "points", "workers"]),
     ),
 }

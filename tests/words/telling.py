@@ -13,7 +13,7 @@ from ludoteca.core.state import State
 from ludoteca.words.book import LANGUAGES
 from ludoteca.words.sentences import edition_of
 
-NAMES: Final = ["Anna", "Ugo", "Éva", "Oscar"]
+NAMES: Final = ["Anna", "Ugo", "Éva", "Oscar", "Zoë"]
 ENGLISH: Final = re.compile(
     r"\b(the|of|and|you|your|card|cards|coins?|permits?|council|councillor|king|queen|merchant|"
     r"servant|emporiums?|city|token|tile|turn|takes?|draws?|builds?|with|for|from|to|is|has|have|"

@@ -55,3 +55,12 @@ def test_consent_to_a_joint_group_is_asked_in_one_sentence(how: str, asked: str)
     play(s, how)
     assert words.question(RIO, s, "en", NAMES) == asked
     assert words.question(RIO, s, "en").startswith("Red, may Green join")
+
+
+def test_the_choice_of_an_edge_tells_how_many_attackers_wait_there() -> None:
+    s = position("""
+        war natives yellow
+        discs d5 green
+        outside b1n 2+1
+    """)
+    assert words.choice(RIO, s, RIO.parse("edge b1n"), "en") == "Edge b1n – 3 attackers"

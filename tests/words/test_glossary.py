@@ -18,6 +18,7 @@ def test_the_page_is_up_to_date() -> None:
         ("council", "emporium", ["emporio", "centre commercial", "merchant"]),
         ("council", "permit", ["tessera permesso", "tuile Commerce", "–"]),
         ("bruges", "guilder", ["fiorino", "florin"]),
+        ("rio", "hut", ["capanna", "cabane"]),
     ],
 )
 def test_a_word_stands_beside_those_of_the_rulebooks(
@@ -27,6 +28,6 @@ def test_a_word_stands_beside_those_of_the_rulebooks(
     assert [cell.strip() for cell in row.split("|")[3:-1]] == beside
 
 
-@pytest.mark.parametrize("name", ["council", "bruges"])
+@pytest.mark.parametrize("name", ["council", "bruges", "rio"])
 def test_a_game_has_a_table(name: str) -> None:
     assert f"## {GAMES[name].title}\n" in glossary()

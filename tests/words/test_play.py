@@ -14,6 +14,7 @@ from ludoteca.games import GAMES
 from ludoteca.words.book import book
 from ludoteca.words.say import known
 from tests.bruges.test_seldom import REFUSALS
+from tests.rio.test_seldom import EVERY as RIO_REFUSALS
 from tests.words.games import SPEECH
 from tests.words.rare import RARE, rare
 from tests.words.telling import Teller, tell_refusal
@@ -35,12 +36,14 @@ TABLES: Final[dict[str, list[Table]]] = {
         (3, {"extra_mains_must": "yes"}),
         (4, {"edition": "cmon", "free_permit_bonus": "no"}),
     ],
+    "rio": [(2, {"length": "short"}), (5, {"length": "short"})],
 }
 SELDOM: Final[dict[str, dict[str, Callable[[], tuple[State, str]]]]] = {
     "bruges": {**REFUSALS},
     "council": {key: partial(rare, key) for key in RARE},
+    "rio": {**RIO_REFUSALS},
 }
-DETAILS: Final = {"bruges": 7, "council": 15}  # at least so many choices have details
+DETAILS: Final = {"bruges": 7, "council": 15, "rio": 7}  # at least so many choices have details
 each_game = pytest.mark.parametrize("name", SELDOM)
 
 
@@ -59,21 +62,29 @@ def test_every_detail_of_a_choice_is_given_at_some_time(name: str) -> None:
     details = {p: t for p, t in sentences(words).items() if re.search(r"^choice.*/[1-9]$", p)}
     assert len(details) > DETAILS[name]
     seen: set[str] = set()
+
+    def look(s: State) -> None:
+        for code in core.codes(s):
+            facts: dict[str, object] = dict(game.facts(s, code))
+            for kind in ("cost", "gain"):
+                if any(fact.startswith(kind) for fact in facts):
+                    facts[f"{kind}s"] = 1
+            for path in details:
+                verb = path.removeprefix("choice.").split("/")[0]
+                if verb == facts["verb"] and known(words, details[path], facts):
+                    seen.add(path)
+
+    for way in SELDOM[name].values():
+        s, _ = way()
+        if s.depth:
+            look(s)
     for number in range(40):
         if seen == set(details):
             break
         s = game.deal(3, {})
         rng = Rng(number)
         while s.depth:
-            for code in core.codes(s):
-                facts: dict[str, object] = dict(game.facts(s, code))
-                for kind in ("cost", "gain"):
-                    if any(fact.startswith(kind) for fact in facts):
-                        facts[f"{kind}s"] = 1
-                for path in details:
-                    verb = path.removeprefix("choice.").split("/")[0]
-                    if verb == facts["verb"] and known(words, details[path], facts):
-                        seen.add(path)
+            look(s)
             core.take(s, core.top(s).sample(s, rng))
     assert set(details) - seen == set()
 

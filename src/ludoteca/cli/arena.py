@@ -77,7 +77,7 @@ def run_command(args: argparse.Namespace) -> int:
     timed = [name for name in dict.fromkeys(names) if is_timed(name)]
     if timed:
         errors.print(
-            f"Not the same again: {', '.join(timed)} think by the clock;"
+            f"By the clock, so not the same again: {', '.join(timed)};"
             " a budget in simulations, as in search:sims=200, is reproducible.",
             soft_wrap=True,
         )
@@ -118,6 +118,7 @@ def played(
 ) -> tuple[list[Outcome], bool]:
     """The outcomes, and whether they are all; Ctrl-C ends the games, not their results."""
     seen: list[Outcome] = []
+    kept = len(folder.outcomes()) if folder else 0  # before; they say nothing about the time left
     with Progress(
         TextColumn(settings.rule_book.title),
         BarColumn(),
@@ -129,11 +130,12 @@ def played(
         transient=True,
         disable=not errors.is_terminal,
     ) as bar:
-        task = bar.add_task("", total=settings.games)
+        task = bar.add_task("", total=settings.games, completed=min(kept, settings.games))
         try:
             for outcome in run(settings, folder, players):
                 seen.append(outcome)
-                bar.update(task, completed=len(seen))
+                if len(seen) > kept:
+                    bar.update(task, completed=len(seen))
         except KeyboardInterrupt:
             return sorted(seen, key=lambda outcome: outcome.game), False
     return sorted(seen, key=lambda outcome: outcome.game), True

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
+from ludoteca.core.errors import UnknownGame
 from ludoteca.games import GAMES
 from ludoteca.lab import bench
 
@@ -30,6 +31,10 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure, print, and answer with the exit code."""
     names = args.names or [*GAMES, SERVER]
+    for name in names:
+        if name not in (*GAMES, SERVER):
+            known = ", ".join([*GAMES, SERVER])
+            raise UnknownGame(f"nothing to measure is called {name!r}; expected one of {known}")
     games = [name for name in names if name != SERVER]
     figures: dict[str, Any] = {}
     passed = True

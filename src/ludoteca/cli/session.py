@@ -147,6 +147,8 @@ class Session:
                 self.tell_card(rest.strip())
             case "why":
                 self.why(rest)
+            case "hint":
+                self.hint(seat)
             case "save":
                 self.save(rest.strip())
             case "quit" | "exit":
@@ -161,6 +163,18 @@ class Session:
             self.print("no_such_number", number=number, most=len(codes))
             return
         self.table.play_code(seat, codes[number - 1])
+
+    def hint(self, seat: int) -> None:
+        """What a bot would play, and the chance of winning it sees in that."""
+        game, s = self.table.game, self.table.state
+        codes = core.codes(s)
+        self.print("hinted")
+        menu = Table.grid(padding=(0, 2))
+        for code, chance in bots.hint(self.table.seat(seat)):
+            label = words.choice(game, s, code, self.language)
+            number = codes.index(code) + 1
+            menu.add_row(f"[cyan]{number:3}[/cyan]", escape(label), f"{round(100 * chance)}%")
+        self.console.print(menu)
 
     def tell_card(self, name: str) -> None:
         text = boards.card(self.table.game, self.table.view(self.viewer), name, self.language)

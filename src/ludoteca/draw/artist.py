@@ -65,6 +65,10 @@ class Artist(ABC, Generic[S]):
     def targets(self, view: View, text: str) -> list[str]:
         """The ids of the elements a choice speaks of, in board, area or hand."""
 
+    def holders(self, scene: S) -> list[str]:
+        """The seats whose hands the view shows."""
+        return [area["seat"] for area in scene.view["areas"] if area.get("hand")]
+
     def news(self, told: Sequence[Told]) -> list[str]:
         """The ids of the elements where the last thing worth a look happened."""
         return []
@@ -82,10 +86,9 @@ class Artist(ABC, Generic[S]):
                 for i, drawn in enumerate(row)
             ]
             y += max(drawn.height for drawn in row) * scale + 8
-        for area in scene.view["areas"]:
-            if area.get("hand"):
-                hand = self.hand(scene, area["seat"])
-                fit = min(LARGEST, board.width / hand.width)
-                parts.append(group(hand.markup, at=(0, y), scale=fit))
-                y += hand.height * fit + 8
+        for seat in self.holders(scene):
+            hand = self.hand(scene, seat)
+            fit = min(LARGEST, board.width / hand.width)
+            parts.append(group(hand.markup, at=(0, y), scale=fit))
+            y += hand.height * fit + 8
         return Drawn(join(rect(0, 0, board.width, y, "board"), *parts), board.width, y)

@@ -71,8 +71,12 @@ class Scene:
         scale: float = 1,
         piece: str | None = None,
         slot: str | None = None,
+        role: str = "img",
     ) -> Markup:
-        """Something with a name; a button where it can be chosen, ringed where it is at stake."""
+        """Something with a name; a button where it can be chosen, ringed where it is at stake.
+
+        What holds buttons has the role of a group, for nothing inside an image is ever read out.
+        """
         more: dict[str, Value] = {"id": id_, "data_piece": piece, "data_slot": slot}
         more["transform"] = move(at, scale)
         name = id_ or ""
@@ -88,7 +92,8 @@ class Scene:
         ring = EMPTY
         if name in self.focus:
             ring = el("rect", class_="focus", fill="none", stroke="halo", **edge)
-        return el("g", title(words), *children, ring, role="img", **more)
+        more["aria_label"] = words if role == "group" else None
+        return el("g", title(words), *children, ring, role=role, **more)
 
     def frame(
         self, width: float, height: float, words: str, kind: str, *children: Markup

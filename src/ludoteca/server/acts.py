@@ -30,15 +30,21 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     await carry_out(live, table.actor, live.rules.parse(text))
 
 
+def to_act(live: Live, owned: list[int]) -> int:
+    """The seat that is to act, if it is one of `owned`."""
+    sitting(live, owned)
+    actor = live.playing().actor
+    if actor == core.OVER:
+        raise Stale("over")
+    if actor not in owned:
+        raise Stale("not_your_turn", name=live.names[actor])
+    return actor
+
+
 def refusal(live: Live, owned: list[int], text: str, language: str) -> Refused | None:
     """Why those in `owned` cannot do this now; asked only by whoever is to act."""
-    sitting(live, owned)
+    to_act(live, owned)
     table = live.playing()
-    actor = table.actor
-    if actor not in owned:
-        if actor == core.OVER:
-            raise Stale("over")
-        raise Stale("not_your_turn", name=live.names[actor])
     try:
         code = live.rules.parse(text)
     except UnknownAction as error:

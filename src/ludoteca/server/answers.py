@@ -125,6 +125,21 @@ class TableAnswer(Answer):
     chat: list[ChatAnswer] | None = None
 
 
+class OneHintAnswer(Answer):
+    """Something one might do, and the chance of winning it is thought to leave, from 0 to 1."""
+
+    text: str
+    label: str
+    chance: float
+
+
+class HintAnswer(Answer):
+    """What one might do in the position numbered `seq`, the best first."""
+
+    seq: int
+    hints: list[OneHintAnswer]
+
+
 class LogAnswer(Answer):
     """The whole log."""
 

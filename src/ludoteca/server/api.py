@@ -114,6 +114,17 @@ APIS: Final = [
         (403, 404, 409, 422, 429),
     ),
     _get(f"{TABLE}/why", play.why, "Why an action is not allowed now", None, 403, 404, 409),
+    _get(
+        f"{TABLE}/hint",
+        play.hint,
+        "What one might play, the best first; not in the deal of the day",
+        answers.HintAnswer,
+        403,
+        404,
+        409,
+        429,
+        503,
+    ),
     _get(f"{TABLE}/events", play.events, "What happens, as it happens", None, 404)._replace(
         media="text/event-stream"
     ),

@@ -78,7 +78,17 @@ class Bots:
         self, bot: str, game: str, position: Json, seat: int, seed: int | None = None
     ) -> str:
         """The text of what `bot` does for `seat`; BotFailed says why there is none."""
-        line = msgspec.json.encode(Question(bot, game, seat, position, seed))
+        return await self._answer(Question(bot, game, seat, position, seed))
+
+    async def hint(
+        self, game: str, position: Json, seat: int, seconds: float
+    ) -> list[tuple[int, float]]:
+        """What `seat` might do, the best first, each with its chance of winning."""
+        told = await self._answer(Question("", game, seat, position, seconds=seconds))
+        return msgspec.json.decode(told, type=list[tuple[int, float]])
+
+    async def _answer(self, question: Question) -> str:
+        line = msgspec.json.encode(question)
         one = await self._free.get()
         try:
             async with asyncio.timeout(self._seconds):

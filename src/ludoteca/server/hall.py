@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import UnknownAction
+from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
 from ludoteca.server.bots import SIMPLEST, USUAL, BotFailed, Bots
@@ -187,7 +187,6 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
-                await self._wait(live)
                 await self._bot_move(live, actor)
         finally:
             self._thinking.discard(id)
@@ -201,10 +200,9 @@ class Hall:
     async def _bot_move(self, live: Live, seat: int) -> None:
         seq, bot = live.seq, str(live.places[seat].bot)
         try:
-            code = await self._ask(live, seat, bot)
+            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._wait(live))
         except (BotFailed, UnknownAction) as error:
-            self.metrics.bot_failures.labels(bot).inc()
-            log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+            self.failed(bot, error)
             code = None
         async with live.lock:
             if live.gone or live.seq != seq or live.places[seat].bot != bot:
@@ -216,6 +214,11 @@ class Hall:
                 code = secrets.choice(core.codes(live.playing().state))
             await acts.carry_out(live, seat, code)
         self.metrics.moves.labels("bot").inc()
+
+    def failed(self, bot: str, error: LudotecaError) -> None:
+        """Note that a bot could not answer."""
+        self.metrics.bot_failures.labels(bot).inc()
+        log.error("bot failed", extra={"bot": bot, "reason": str(error)})
 
     async def _ask(self, live: Live, seat: int, bot: str) -> int:
         """What a bot does; it is held to the rules like anybody else."""

@@ -161,6 +161,26 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
         reason = None if then is None else why_not(game, then, seat, target, language)
         if reason is not None:
             return reason
+    now = refused_by(game, s, asked(game, s, speaking), language)
+    if now is not None:
+        return now
+    for code in sorted(legal):  # what is asked next may know a better reason than "not now"
+        then = after(s, code, seat)
+        if then is not None and goes_on(s, then):
+            reason = refused_by(game, then, asked(game, then, speaking), language)
+            if reason is not None:
+                return reason
+    return refused_by(game, s, speaking, language)
+
+
+def asked(game: Game, s: State, speaking: list[int]) -> list[int]:
+    """Those that would answer the question, were they allowed."""
+    verbs = {game.codes.block(code).verb for code in core.codes(s)}
+    return [code for code in speaking if game.codes.block(code).verb in verbs]
+
+
+def refused_by(game: Game, s: State, speaking: list[int], language: str) -> str | None:
+    """The reason against any of these codes that says most."""
     refusals = [why for why in (game.refusal(s, code) for code in speaking) if why is not None]
     refusals.sort(key=lambda why: why.key in SAY_LITTLE)
     return words.refusal(refusals[0], language) if refusals else None

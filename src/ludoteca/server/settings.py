@@ -17,6 +17,7 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "move": "600 per minute",
     "chat": "30 per minute",
     "token": "20 per hour",
+    "hint": "20 per minute",
 }
 
 
@@ -34,6 +35,7 @@ class Settings:
     bot_pause: float = 0.6  # seconds before each decision of a bot, if anybody looks on
     daily_level: str = "normal"  # of the bots in the deal of the day
     bot_seconds: float = 20.0  # for one decision
+    hint_seconds: float = 2.0  # of thought for a hint
     bot_memory: int = 1024 * MEGABYTE
     heartbeat: float = 15.0  # seconds between comments on a silent event stream
     keep_idle: float = 300.0  # seconds a table nobody looks at stays in memory

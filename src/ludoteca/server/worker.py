@@ -21,6 +21,7 @@ class Question(msgspec.Struct):
     seat: int
     position: Json
     seed: int | None = None  # for choices that are to be the same again
+    seconds: float = 0.0  # of thought for a hint
 
 
 def decide(question: Question) -> str:
@@ -28,6 +29,16 @@ def decide(question: Question) -> str:
     game = GAMES[question.game]
     s = game.load(question.position)
     return game.text(bots.make(question.bot, question.seed).choose(Seat(game, s, question.seat)))
+
+
+def think(question: Question) -> bytes:
+    """One line: what the bot does, or, if no bot is named, what one might do and its chances."""
+    if question.bot:
+        return decide(question).encode()
+    game = GAMES[question.game]
+    seat = Seat(game, game.load(question.position), question.seat)
+    ranked = [(int(code), float(chance)) for code, chance in bots.hint(seat, question.seconds)]
+    return msgspec.json.encode(sorted(ranked, key=lambda pair: -pair[1]))
 
 
 def limit_memory(size: int) -> None:
@@ -44,7 +55,7 @@ def main(arguments: list[str]) -> None:
     decode = msgspec.json.Decoder(Question).decode
     answers: Any = sys.stdout.buffer
     for line in sys.stdin.buffer:
-        answers.write(decide(decode(line)).encode() + b"\n")
+        answers.write(think(decode(line)) + b"\n")
         answers.flush()
 
 

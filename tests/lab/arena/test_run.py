@@ -117,6 +117,16 @@ def test_what_is_done_is_kept_and_the_rest_is_played_later(tmp_path: Path) -> No
     assert files(broken) == files(whole)
 
 
+def test_results_are_kept_in_order_whatever_ends_first(tmp_path: Path) -> None:
+    def backwards(arena: Settings, matches: Sequence[Match]) -> Games:
+        yield from play_here(arena, matches[::-1])
+
+    forth, back = Folder(tmp_path / "forth"), Folder(tmp_path / "back")
+    outcomes(settings(), forth)
+    outcomes(settings(), back, backwards)
+    assert files(back) == files(forth)
+
+
 def test_a_line_cut_short_is_a_game_not_played(tmp_path: Path) -> None:
     folder = Folder(tmp_path / "arena")
     found = outcomes(settings(3), folder)

@@ -1,12 +1,14 @@
 """Standings: shares, par, intervals, ratings."""
 
+import json
 from io import StringIO
 
 import pytest
 from rich.console import Console
 
-from ludoteca.lab.arena import Outcome, Settings, standings
+from ludoteca.lab.arena import Outcome, Settings, Standing, standings
 from ludoteca.lab.arena.intervals import wilson
+from ludoteca.lab.arena.ratings import Rating, ratings
 from ludoteca.lab.arena.show import show
 
 
@@ -56,7 +58,7 @@ def test_points_are_the_mean_of_all_seats_of_a_bot() -> None:
 
 
 def test_ratings_agree_with_victories_and_grow_surer_with_games() -> None:
-    pytest.importorskip("openskill")
+    pytest.importorskip("openskill", reason="openskill is not installed; it is in `lab`")
     few = {row.bot: row.rating for row in standings(DUEL[:4])}
     many = {row.bot: row.rating for row in standings(DUEL)}
     assert few["hard"] is not None
@@ -66,8 +68,22 @@ def test_ratings_agree_with_victories_and_grow_surer_with_games() -> None:
     assert many["hard"].error < few["hard"].error
 
 
+def test_ratings_hardly_depend_on_the_order_of_the_games() -> None:
+    pytest.importorskip("openskill", reason="openskill is not installed; it is in `lab`")
+    forth, back = ratings(DUEL), ratings(DUEL[::-1])
+    assert forth["hard"].skill == pytest.approx(back["hard"].skill, abs=1)
+
+
 def test_a_bot_alone_has_no_rating() -> None:
     assert standings([game(1, "a a", "12")])[0].rating is None
+
+
+def test_a_standing_as_json_names_its_figures() -> None:
+    data = standings([game(1, "a a", "12")])[0].as_json()
+    assert (data["bot"], data["share"], data["rating"]) == ("a", 1.0, None)
+    rated = Standing("a", 2, 1.0, 0.5, (0.1, 0.9), None, 9.5, Rating(30.0, 4.0)).as_json()
+    assert rated["rating"] == {"skill": 30.0, "error": 4.0}
+    assert json.loads(json.dumps(rated))["interval"] == [0.1, 0.9]
 
 
 def test_the_table_shows_every_bot() -> None:

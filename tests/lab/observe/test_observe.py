@@ -15,7 +15,7 @@ GAMES = [lt.GAMES[name] for name in lt.GAMES]
 TABLES = [(game, seats) for game in GAMES for seats in range(game.seats[0], game.seats[1] + 1)]
 
 
-def positions(game: Game, seats: int, every: int = 7) -> Iterator[lt.State]:
+def positions(game: Game, seats: int, every: int = 25) -> Iterator[lt.State]:
     """Some positions of a random game, the last one over."""
     s = game.deal(seats)
     dealer, rng = lt.Dealer(f"{game.name} {seats}"), lt.Rng(seats)
@@ -133,3 +133,15 @@ def test_the_rows_of_the_documentation_cover_the_vector_without_a_gap(game: Game
         assert row.meaning
         at += row.size
     assert at + (coder.most - 1) * coder.area_size == coder.size
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_seats_are_counted_from_the_viewer(game: Game) -> None:
+    coder = encoder(game)
+    (start,) = [row.start for row in coder.rows() if row.path == "pending.actor"]
+    for s in positions(game, 3):
+        if (actor := lt.actor(s)) == lt.OVER:
+            continue
+        for viewer in range(3):
+            numbers = coder.encode(game.view(s, viewer), viewer)
+            assert list(numbers[start : start + 3]).index(1) == (actor - viewer) % 3

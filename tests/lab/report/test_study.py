@@ -9,7 +9,7 @@ import ludoteca as lt
 from ludoteca.lab.arena import Folder, Settings, run
 from ludoteca.lab.arena.folder import BadFolder
 from ludoteca.lab.report.groups import Group, groups_of
-from ludoteca.lab.report.study import Played, Study, count_notes, gather
+from ludoteca.lab.report.study import Played, Study, count_notes, gather, used
 from ludoteca.lab.report.usage import usage
 from ludoteca.record import read
 
@@ -62,6 +62,20 @@ def read_record(folder: Path, number: int) -> lt.Record:
     return read(Folder(folder).record(number))
 
 
+def test_what_the_last_move_brings_about_counts_too(tmp_path: Path) -> None:
+    study = gather(arena(tmp_path, "council", 1))
+    record = read_record(tmp_path, 1)
+
+    def built(moves: int) -> int:
+        return sum(seat["Cities built in"].total() for seat in used(record.upto(moves), study))
+
+    numbers = range(len(record.moves) - 50, len(record.moves))
+    views = [study.game.view(lt.replay(record, number), lt.WATCHER) for number in numbers]
+    cities = [sum(len(area["cities"]) for area in view["areas"]) for view in views]
+    assert len(set(cities)) > 1
+    assert [built(number) for number in numbers] == cities
+
+
 def test_actions_are_counted_for_whoever_took_them(tmp_path: Path) -> None:
     study = gather(arena(tmp_path, "council", 1))
     moves = read_record(tmp_path, 1).moves
@@ -70,14 +84,19 @@ def test_actions_are_counted_for_whoever_took_them(tmp_path: Path) -> None:
         assert played.uses["Actions"]["elect"] == elected > 0
 
 
-def test_those_who_use_a_thing_more_than_their_table_are_measured() -> None:
+def test_those_who_use_a_thing_more_than_their_table_are_measured_against_their_usual() -> None:
     group = Group("Things", "used", "thing", ("hat", "pipe"), ("Hat", "Pipe"))
-    rows = [(1.0, 3, 1), (0.0, 1, 1), (0.0, 0, 4)]  # share, hats, pipes
-    table = [Played(won, {"Things": Counter(hat=hats, pipe=pipes)}) for won, hats, pipes in rows]
-    study = Study(Settings("council", ("random",), 2, 3), [], [group], [table, table])
+    rows = [("hard", 1.0, 3, 1), ("easy", 0.0, 1, 1), ("easy", 0.0, 0, 4)]  # share, hats, pipes
+    table = [
+        Played(bot, won, {"Things": Counter(hat=hats, pipe=pipes)})
+        for bot, won, hats, pipes in rows
+    ]
+    other = [Played("hard", 0.0, table[1].uses), *table[1:2], Played("easy", 1.0, table[1].uses)]
+    study = Study(Settings("council", ("random",), 2, 3), [], [group], [table, other])
     pipe, hat = usage(study, group)
-    assert (pipe.label, pipe.rate, pipe.users, pipe.share) == ("Pipe", 2.0, 2, 0.0)
-    assert (hat.label, hat.users, hat.share) == ("Hat", 2, 1.0)
+    assert (pipe.label, pipe.rate, pipe.users, pipe.share) == ("Pipe", 1.5, 1, 0.0)
+    assert pipe.usual == 0.25  # one victory in four seats of easy
+    assert (hat.label, hat.users, hat.share, hat.usual) == ("Hat", 1, 1.0, 0.5)
 
 
 def test_a_folder_without_an_arena_is_refused(tmp_path: Path) -> None:

@@ -71,6 +71,19 @@ def test_rounds_are_played_by_turns() -> None:
     assert steps[-1] == ("moves of boardgame.io", 1, 5)
 
 
+class Failing(Fake):
+    """A rival that is installed and does not run."""
+
+    def measure(self, folder: Path, matches: int, seconds: float) -> float:
+        raise NoRival("its clients ended with 1")
+
+
+def test_a_rival_that_fails_leaves_our_figures_alone() -> None:
+    ours, theirs, missing = rates(TINY, lambda *_: None, Failing())
+    assert ours[0] > 0
+    assert (theirs, missing) == ([], "its clients ended with 1")
+
+
 def test_moves_that_are_counted_are_in_the_database(tmp_path: Path) -> None:
     rate = moves.measure(tmp_path, "council", 2, 0.5)
     with sqlite3.connect(tmp_path / "ludoteca.db") as db:
@@ -112,15 +125,6 @@ def test_a_request_that_is_refused_is_no_measurement(tmp_path: Path) -> None:
 def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
     with pytest.raises(NoServer, match=r"the server does not start: .*Nonsense"):
         Process(tmp_path, host="Nonsense").__enter__()
-
-
-def test_what_is_not_on_the_path_is_not_installed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(NoRival, match="node is not installed"):
-        Rival(tmp_path / "home").install()
-    assert not (tmp_path / "home").exists()
 
 
 @pytest.mark.parametrize(

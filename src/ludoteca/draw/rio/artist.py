@@ -10,9 +10,7 @@ from ludoteca.draw.artist import Artist, Drawn
 from ludoteca.draw.rio.area import WIDTH, draw_area
 from ludoteca.draw.rio.board import draw_board
 from ludoteca.draw.rio.geometry import LAYOUTS
-from ludoteca.draw.rio.hand import HEIGHT as HAND_HEIGHT
-from ludoteca.draw.rio.hand import WIDTH as HAND_WIDTH
-from ludoteca.draw.rio.hand import draw_hand
+from ludoteca.draw.rio.hand import HEIGHT, draw_hand
 from ludoteca.draw.rio.picture import picture, piece
 from ludoteca.draw.rio.scene import Scene
 from ludoteca.draw.rio.targets import news, targets
@@ -43,7 +41,12 @@ class RioArtist(Artist[Scene]):
         return Drawn(drawn, WIDTH, height)
 
     def hand(self, scene: Scene, seat: str) -> Drawn:
-        return Drawn(draw_hand(scene, seat), HAND_WIDTH, HAND_HEIGHT)
+        drawn, width = draw_hand(scene, seat)
+        return Drawn(drawn, width, HEIGHT)
+
+    def holders(self, scene: Scene) -> list[str]:
+        """Prices are the same for all: those of whoever is to act will do."""
+        return [scene.actor or scene.seats[0]]
 
     def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
         return piece(kind, name, language)

@@ -34,7 +34,7 @@ class Shape(NamedTuple):
 
 LYING: Final = Shape((296, 112), (84, 34), 6, (43, 92, 0.86), (84, 24), (278, 19))
 TOWER: Final = Shape((180, 154), (22, 44), 4, (24, 40, 0.8), (50, 26), (166, 19))
-LOW: Final = Shape((180, 88), (22, 46), 4, (27, 38, 0.78), (56, 27), (160, 22))
+LOW: Final = Shape((180, 88), (22, 46), 4, (27, 38, 0.78), (56, 27), (166, 21))
 SHAPES: Final = {
     "fort": LYING,
     "port": LYING,
@@ -70,6 +70,7 @@ def draw_grid(scene: Scene, grid: str) -> Markup:
         _standing(scene, grid, shape) if stands else EMPTY,
         *[_box(scene, grid, shape, n, points) for n, points in enumerate(_boxes(scene, grid))],
         box=(0, 0, w, h),
+        role="group",
     )
 
 
@@ -89,9 +90,9 @@ def _price(grid: str, shape: Shape) -> Markup:
             )
         case "stone / wood":
             return join(
-                group(good("stone"), at=(x - 24, y), scale=0.9),
-                text(x - 11, y + 6, "/", 17, "felt"),
-                group(good("wood"), at=(x + 3, y), scale=0.9),
+                group(good("stone"), at=(x - 24, y), scale=0.72),
+                text(x - 12, y + 6, "/", 16, "felt"),
+                group(good("wood"), at=(x + 1, y), scale=0.72),
             )
         case _:
             return EMPTY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludoteca.core.bits import bit, members, size
 from ludoteca.games.rio import grids, stacks
@@ -16,6 +16,7 @@ from ludoteca.games.rio.table import (
     CATHEDRAL_GRID,
     CHURCH,
     EMPTY,
+    FORT,
     GARDEN,
     GRID_NAMES,
     GRIDS,
@@ -34,6 +35,7 @@ from ludoteca.games.rio.table import (
     PALACE,
     PALACE_GRID,
     PLAZA,
+    PORT,
     SEAT_NAMES,
     SHADOW,
     SINGLE,
@@ -46,6 +48,8 @@ from ludoteca.games.rio.table import (
 
 if TYPE_CHECKING:
     from ludoteca.games.rio.state import Rio
+
+RUINS: Final[int] = bit(PALACE_GRID) | bit(CATHEDRAL_GRID)  # what a war can destroy
 
 
 def discs_of(s: Rio, seat: int) -> int:
@@ -115,9 +119,13 @@ def faults(s: Rio) -> list[str]:
             out.append(f"the homes of {name} are not what surrounds its houses")
         if area.points < 0 and not s.rules.below_zero:
             out.append(f"{name} has points below 0")
+        if area.new != EMPTY and not area.offices & bit(area.new):
+            out.append(f"{name} has bought an office it has not got")
     sought = [a.seeking for a in s.areas if a.seeking != EMPTY]
     if len(set(sought)) != len(sought):
         out.append("two discs on one office")
+    if any(a.offices & bit(office) for a in s.areas for office in sought):
+        out.append("a disc on an office somebody has")
     return out + city_faults(s) + grid_faults(s) + track_faults(s)
 
 
@@ -152,6 +160,10 @@ def city_faults(s: Rio) -> list[str]:
             out.append(f"the attackers are wrong on {name}")
         if min([*colours, 0]) < 0 or max([*colours, 0]) > VIOLET:
             out.append(f"discs of no colour on {name}")
+        if VIOLET in colours and (len(set(colours)) > 1 or kind > 0):
+            out.append(f"attackers beside others on {name}")
+        if s.war is PEACE and colours and not GROUND.has(z):
+            out.append(f"workers in the Plaza Mayor, on {name}")
         if s.war is PEACE and len(set(colours)) > (s.limit(z) if kind > 0 else 1):
             out.append(f"discs of several colours on {name}")
     if tally[1:] != s.tally[1:]:
@@ -175,6 +187,9 @@ def grid_faults(s: Rio) -> list[str]:
                 out.append(f"a shadow disc in {GRID_NAMES[g]}, which only a table of two has")
         if s.grids[g] and s.standing & bit(g):
             out.append(f"discs on the grid of {GRID_NAMES[g]}, which stands")
+    tiles = bit(FORT) | bit(PALACE_GRID) | bit(CATHEDRAL_GRID) | bit(PORT)
+    if s.standing & ~tiles or s.ruined & ~RUINS:
+        out.append("buildings stand or lie in ruins that have no tile")
     shadows = sum([grids.discs_of(grid, SHADOW) for grid in s.grids])
     if shadows > BOX["worker discs"] // MOST_SEATS:
         out.append(f"{shadows} shadow discs")
@@ -184,7 +199,8 @@ def grid_faults(s: Rio) -> list[str]:
 def track_faults(s: Rio) -> list[str]:
     out: list[str] = []
     drawn = s.turn > 0  # before that the order is being drawn
-    if len(set(s.order)) != len(s.order) or (drawn and len(s.order) != s.seats):
+    twice = len(set(s.order)) != len(s.order) or min([*s.order, 0]) < 0
+    if twice or (drawn and len(s.order) != s.seats):
         out.append(f"turn order {s.order}")
     for name, value in (("natives", s.natives), ("corsairs", s.corsairs)):
         if value != 0 and not LOWEST <= value <= HIGHEST:
@@ -193,6 +209,8 @@ def track_faults(s: Rio) -> list[str]:
         out.append(f"{s.aboard()} goods aboard, the hold has room for {s.rules.hold}")
     if s.sticks() < 0 or s.sticks() > STICKS:
         out.append(f"{s.sticks()} roads and walls left")
+    if min([*s.roads, 0]) < 0:
+        out.append("a road that lies nowhere")
     if not 0 <= s.turn <= s.rules.turns:
         out.append(f"turn {s.turn}")
     if s.war is not PEACE and min([discs_in(p) for p in s.war.outside] + [s.war.reserve, 0]) < 0:

@@ -7,8 +7,6 @@ from typing import Any, Final
 from ludoteca.core.bits import bit
 from ludoteca.core.errors import BadPosition
 from ludoteca.core.reading import Reader
-from ludoteca.core.state import AUTO, codes
-from ludoteca.core.state import top as top_step
 from ludoteca.games.rio import grids, names, stacks
 from ludoteca.games.rio.area import Area
 from ludoteca.games.rio.board import CELL_NAMES, EDGE_NAMES, PRINTED_WALLS, QUARTER, ROAD_NAMES
@@ -16,6 +14,7 @@ from ludoteca.games.rio.cells import Cells, cells_of
 from ludoteca.games.rio.codes import SOURCE_NAMES
 from ludoteca.games.rio.conflict import War, discs_in, group_of, nothing_outside
 from ludoteca.games.rio.land import home_of, linked_quarters, reach_of
+from ludoteca.games.rio.pending import pending_faults
 from ludoteca.games.rio.setup import table
 from ludoteca.games.rio.spelling import SPELLING
 from ludoteca.games.rio.state import Rio
@@ -130,7 +129,7 @@ def load(data: Json, options: dict[str, str]) -> Rio:
     if not faults:
         faults = s.faults()
     if not faults:
-        faults = stack_faults(s)
+        faults = seat_faults(s) or pending_faults(s)
     if faults:
         raise BadPosition(list(dict.fromkeys(faults)))
     return s
@@ -167,6 +166,7 @@ def read_area(row: Reader, area: Area) -> None:
     area.points = sum(area.sources)
 
 
+MOST_GROUPS: Final = 60  # of attackers outside an edge; no war brings as many
 MOST: Final = 100_000  # points from one source; no game comes near
 
 
@@ -265,8 +265,8 @@ def read_war(row: Reader, seat_names: tuple[str, ...]) -> War:
     war.outside = nothing_outside()
     outside = row.part("outside")
     for name, sizes in outside.data.items():
-        good = name in EDGE_NAMES and isinstance(sizes, list)
-        if not good or not set(sizes) <= {1, 2, 3}:
+        good = name in EDGE_NAMES and isinstance(sizes, list) and len(sizes) <= MOST_GROUPS
+        if not good or any(size not in (1, 2, 3) or size is True for size in sizes):
             row.faults.append(f"war.outside.{name}: {sizes!r}, expected groups of 1 to 3")
             continue
         war.outside[EDGE_NAMES.index(name)] = sum([group_of(size) for size in sizes])
@@ -289,13 +289,9 @@ def read_war(row: Reader, seat_names: tuple[str, ...]) -> War:
     return war
 
 
-def stack_faults(s: Rio) -> list[str]:
-    """What is pending must concern seats at the table and leave something to choose."""
+def seat_faults(s: Rio) -> list[str]:
+    """What is pending must concern seats at the table."""
     for step in s.stack[: s.depth]:
         if getattr(step, "seat", 0) >= s.seats or step.actor >= s.seats:
             return [f"stack: {SPELLING.spell(step)} is for a seat nobody has"]
-    if s.depth and top_step(s).actor == AUTO:
-        return [f"stack: {SPELLING.spell(top_step(s))} leaves nothing to choose, so is not last"]
-    if s.depth and not codes(s):
-        return [f"stack: {SPELLING.spell(top_step(s))} has nothing to choose from"]
     return []

@@ -12,6 +12,7 @@ from ludoteca.games.rio.codes import (
     BOX,
     CELL,
     CODES,
+    EDGE,
     HIRE,
     HIRE_DEFENDER,
     KIND,
@@ -20,6 +21,7 @@ from ludoteca.games.rio.codes import (
     SITE,
     WITH,
 )
+from ludoteca.games.rio.conflict import discs_in
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.city import PlaceInCity
 from ludoteca.games.rio.steps.pay import PayGoods, silver_for
@@ -80,6 +82,8 @@ def facts(s: Rio, code: i64) -> Numbers:
         out["needs_points"] = OFFICE_NEEDS[SEEK.arg(code)]
     elif CELL.holds(code):
         cell_facts(s, CELL.arg(code), out)
+    elif EDGE.holds(code) and s.war.attacker != EMPTY and s.war.outside[EDGE.arg(code)] > 0:
+        out["attackers"] = discs_in(s.war.outside[EDGE.arg(code)])
     elif HIRE_DEFENDER.holds(code):
         out["cost_silver"] = s.war.enlisted + 1
     elif BET.holds(code) and BET.arg(code) > 0:

@@ -31,7 +31,8 @@ class Standing:
         return self.wins / self.games
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self) | {"share": self.share}
+        rating = None if self.rating is None else self.rating._asdict()
+        return asdict(self) | {"share": self.share, "rating": rating}
 
 
 def standings(outcomes: Sequence[Outcome], rated: bool = True) -> list[Standing]:

@@ -26,7 +26,7 @@ LEFT_OUT = {
     "game": "always bruges",
     "actor": "the action mask is empty for whoever does not act",
     "question": "follows from the pending step",
-    "titles": "what other card files call the persons",
+    "persons": "what is printed on the cards, the same all game",
     "prestige": "follows from the option",
     "piles.pile": "their order",
     "places": "there only at the end",

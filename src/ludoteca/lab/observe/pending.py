@@ -31,11 +31,11 @@ def pending(game: Game, spelling: Spelling) -> list[Field]:
             merged[part.name] = Part(part.name, names, part.many)
     return [
         choice("pending.step", steps, "what is being decided or drawn"),
-        *[detail(part) for part in merged.values()],
+        *[detail(game, part) for part in merged.values()],
     ]
 
 
-def detail(part: Part) -> Field:
+def detail(game: Game, part: Part) -> Field:
     """One part of the pending step; nothing if that step has none such."""
     names: Sequence[str] = part.names
 
@@ -48,6 +48,9 @@ def detail(part: Part) -> Field:
         for name in value if part.many else [value]:
             out.put(out.place(name, names), 1)
 
-    told = f": {listed(names)}" if names else f", of {LARGEST}"
+    if names and names == game.seat_names:
+        told = ", counted from the viewer"
+    else:
+        told = f": {listed(names)}" if names else f", of {LARGEST}"
     meaning = f"of that decision, the {part.name.replace('_', ' ')}{told}"
     return Field(f"pending.{part.name}", meaning, len(names) or 1, write)

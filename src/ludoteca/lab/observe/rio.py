@@ -82,8 +82,8 @@ def make(game: Game) -> Encoder:
         seats_among("attacked", seats, "seats that have led an attack"),
         number("cycles", 5, "rounds of attackers begun"),
         *war(seats),
-        bag("offer.gives", GOOD_NAMES, 5, "what an offer gives"),
-        bag("offer.wants", GOOD_NAMES, 5, "what an offer wants"),
+        bag("offer.gives", GOOD_NAMES, GOODS, "what an offer gives"),
+        bag("offer.wants", GOOD_NAMES, GOODS, "what an offer wants"),
         chosen("offices", OFFICE_NAMES, "offices nobody has"),
         bag("tiles", KIND_NAMES[1:], 20, "buildings in the city"),
     ]

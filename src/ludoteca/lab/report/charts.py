@@ -58,7 +58,7 @@ def spread(study: Study, name: str) -> str:
                 axes.axvline(median(points), color=colour(ink), linewidth=1.6)
         axes.set_xlabel("points at the end; lines: medians")
         axes.set_ylabel("seats")
-        axes.legend(loc="upper right")
+        axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2)
         told = f"winners' median {median(won):g}"
         if lost:
             told += f", the others' {median(lost):g}"
@@ -96,7 +96,7 @@ def sources(study: Study, name: str) -> str:
         axes.set_yticks(range(len(names)), labels)
         axes.invert_yaxis()
         axes.set_xlabel("points, mean of a seat")
-        axes.legend(loc="best")
+        axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2)
         return svg(drawn, name, f"Points by source: {', '.join(labels)}")
 
 
@@ -113,8 +113,8 @@ def lengths(study: Study, name: str) -> str:
         return svg(drawn, name, f"Length of games in decisions: {told}")
 
 
-def uses(study: Study, title: str, rows: Sequence[Use], name: str) -> str:
-    """How often each thing is used, and how often those who use it more win."""
+def uses(title: str, rows: Sequence[Use], name: str) -> str:
+    """How often each thing is used, and how much above the usual those win who use it more."""
     shown = [row for row in rows if row.users][:MOST]
     labels = [row.label for row in shown]
     places = range(len(shown))
@@ -123,13 +123,12 @@ def uses(study: Study, title: str, rows: Sequence[Use], name: str) -> str:
         left.set_yticks(places, labels)
         left.invert_yaxis()
         left.set_title("uses by a seat in a game")
-        par = 100 / study.settings.seats
-        right.axvline(par, color=colour(MIDDLE), linestyle="--", linewidth=1.2)
-        shares = [100 * row.share for row in shown]
+        right.axvline(0, color=colour(MIDDLE), linestyle="--", linewidth=1.2)
+        more = [100 * (row.share - row.usual) for row in shown]
         below = [100 * (row.share - row.interval[0]) for row in shown]
         above = [100 * (row.interval[1] - row.share) for row in shown]
         right.errorbar(
-            shares,
+            more,
             places,
             xerr=[below, above],
             fmt="o",
@@ -137,5 +136,5 @@ def uses(study: Study, title: str, rows: Sequence[Use], name: str) -> str:
             color=colour(WON),
             ecolor=colour(FAINT),
         )
-        right.set_title("victories of those who use it more than their table, %")
+        right.set_title("their victories when they use it more, against the usual, %")
         return svg(drawn, name, f"{title}: {', '.join(labels)}")

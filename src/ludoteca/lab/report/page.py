@@ -36,7 +36,9 @@ def page(studies: Sequence[Study]) -> str:
         f"<style>\n{stylesheet()}{CSS.read_text('utf-8')}</style>\n</head>\n<body>\n"
         f"<header><h1>How bots play</h1>\n<p>{games} games, every rule enforced, each deal played"
         " in every rotation of the seats. Whiskers and ranges are 95 % intervals; a dashed line or"
-        " a gold mark is what equals would win.</p>\n"
+        " a gold mark is what equals would win. Where uses are counted, the victories of those who"
+        " use a thing more than their table are set against what the same bots usually win: it goes"
+        " with winning, and need not be the cause.</p>\n"
         f"<nav>{links}</nav></header>\n<main>\n{chapters}</main>\n"
         f"<footer>Made by Ludoteca {VERSION} from arenas; the same seeds give the same page."
         "</footer>\n</body>\n</html>\n"
@@ -64,8 +66,8 @@ def chapter(study: Study, name: str) -> str:
     for number, group in enumerate(study.groups):
         rows = usage(study, group)
         if any(row.users for row in rows):
-            drawn = charts.uses(study, group.title, rows, f"{name}-uses-{number}")
-            cards.append(card(group.title, drawn + tables.uses(study, rows), wide=True))
+            drawn = charts.uses(group.title, rows, f"{name}-uses-{number}")
+            cards.append(card(group.title, drawn + tables.uses(rows), wide=True))
     return (
         f'<section id="{name}">\n<h2>{escape(heading(study))}</h2>\n'
         f'<p class="small">{escape(lead(study))}</p>\n<div class="cards">\n{"".join(cards)}</div>\n'

@@ -18,8 +18,9 @@ Uses = Counter[str]  # how often each item was used
 
 @dataclass
 class Played:
-    """One seat of one game: whether it won, and what it used, by group."""
+    """One seat of one game: who played it, whether it won, and what it used, by group."""
 
+    bot: str
     share: float
     uses: dict[str, Uses]
 
@@ -48,7 +49,7 @@ def gather(path: Path | str) -> Study:
     study = Study(settings, outcomes, groups_of(settings.rule_book))
     for outcome in outcomes:
         record = read(folder.record(outcome.game))
-        study.tables.append(list(map(Played, outcome.shares(), used(record, study))))
+        study.tables.append(list(map(Played, outcome.bots, outcome.shares(), used(record, study))))
     return study
 
 

@@ -31,10 +31,9 @@ def strength(study: Study) -> str:
     return table(head, rows)
 
 
-def uses(study: Study, rows: Sequence[Use]) -> str:
+def uses(rows: Sequence[Use]) -> str:
     """Every item of a group, folded away under its figure."""
-    par = 1 / study.settings.seats
-    head = ("", "uses by a seat in a game", "seats that use it more", "their victories", "95 %", "")
+    head = ("", "uses by a seat", "seats that use it more", "their victories", "95 %", "", "usual")
     cells = [
         (
             escape(row.label),
@@ -42,7 +41,8 @@ def uses(study: Study, rows: Sequence[Use]) -> str:
             str(row.users),
             percent(row.share) if row.users else "–",
             between(row.interval) if row.users else "–",
-            track(row.share, row.interval, par) if row.users else "",
+            track(row.share, row.interval, row.usual) if row.users else "",
+            percent(row.usual) if row.users else "–",
         )
         for row in rows
     ]

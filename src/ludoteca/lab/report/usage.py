@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import fmean
 
 from ludoteca.lab.arena.intervals import Interval, wilson
 from ludoteca.lab.report.groups import Group
-from ludoteca.lab.report.study import Study
+from ludoteca.lab.report.study import Played, Study
 
 
 @dataclass(frozen=True)
@@ -17,27 +18,40 @@ class Use:
     rate: float  # uses by a seat in a game
     users: int  # seats that used it more than the mean of their table
     share: float  # of victories among them
-    interval: Interval
+    usual: float  # what their bots win whatever they use: strong bots must not flatter an item
+    interval: Interval  # of the share
 
 
 def usage(study: Study, group: Group) -> list[Use]:
     """Every item of a group, the most used first."""
+    usual = usual_shares(study)
     out = []
     for name, label in zip(group.names, group.labels, strict=True):
         total = 0
-        wins: list[float] = []
+        more: list[Played] = []
         for table in study.tables:
             counts = [seat.uses[group.title][name] for seat in table]
             total += sum(counts)
-            more = [count * len(table) > sum(counts) for count in counts]
-            wins += [seat.share for seat, above in zip(table, more, strict=True) if above]
+            above = [count * len(table) > sum(counts) for count in counts]
+            more += [seat for seat, is_above in zip(table, above, strict=True) if is_above]
+        wins = sum(seat.share for seat in more)
         out.append(
             Use(
                 label=label,
                 rate=total / (len(study.tables) * study.settings.seats),
-                users=len(wins),
-                share=sum(wins) / len(wins) if wins else 0.0,
-                interval=wilson(sum(wins), len(wins)),
+                users=len(more),
+                share=wins / len(more) if more else 0.0,
+                usual=fmean(usual[seat.bot] for seat in more) if more else 0.0,
+                interval=wilson(wins, len(more)),
             )
         )
     return sorted(out, key=lambda use: -use.rate)
+
+
+def usual_shares(study: Study) -> dict[str, float]:
+    """The share of victories of a seat, by the bot in it."""
+    shares: dict[str, list[float]] = {}
+    for table in study.tables:
+        for seat in table:
+            shares.setdefault(seat.bot, []).append(seat.share)
+    return {bot: fmean(found) for bot, found in shares.items()}

@@ -10,15 +10,18 @@ from ludoteca.games.council.area import Area
 from ludoteca.games.council.game import council
 from ludoteca.games.council.scoring import permits_owned
 from ludoteca.games.council.state import Council
+from ludoteca.games.council.steps.build import permitted_cities
 from ludoteca.games.council.steps.emporium import connected
 from ludoteca.games.council.steps.satisfy import matching
 from ludoteca.games.council.table import (
+    BALCONY,
     EMPORIUMS,
     EMPTY,
     GROUP_POINTS,
     GROUPS,
     IN_LINE,
     JOKER,
+    KING,
     KING_POINTS,
     PERMIT_CITIES,
     TOKEN_BONUS,
@@ -31,19 +34,22 @@ if TYPE_CHECKING:
 
 # For each feature, the points it is worth when the game begins and when it ends.
 WEIGHTS: Final[dict[str, tuple[float, float]]] = {
-    "coins": (1.86, 0.47),
-    "assistants": (3.4, 0.99),
-    "cards": (5.5, 0.28),
-    "jokers": (-1.57, -1.57),
-    "match": (1.47, 1.47),  # cards, jokers aside, that the council they suit best would take
-    "permits": (21.7, 5.65),  # that can be built with
-    "emporiums": (22.8, -2.7),
-    "network": (9.4, 0.0),  # what the tokens of the best connected emporiums give, in points
-    "groups": (3.2, 0.9),  # points of the groups begun, less the further from filled they are
-    "nobility": (-1.2, -0.3),
-    "noblest": (2.6, 2.6),
-    "most permits": (0.0, 0.0),
+    "coins": (1.6, 0.1),
+    "assistants": (4.5, 0.0),
+    "cards": (4.0, 0.0),
+    "match": (2.3, 0.5),  # cards, jokers aside, that the council they suit best would take
+    "king's match": (1.6, 0.8),  # cards, jokers included, that the king's council would take
+    "permits": (2.5, 0.0),  # that can be built with
+    "reach": (4.2, 0.2),  # cities the permits allow
+    "emporiums": (18.0, 0.0),
+    "network": (5.4, 1.2),  # what the tokens of the best connected emporiums give
+    "groups": (1.1, 0.8),  # points of tiles, less the further away they are
+    "nobility": (0.5, 1.0),
+    "noblest": (0.5, 2.5),
+    "most permits": (1.0, 1.5),
 }
+NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
+NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
 
 
 @final
@@ -76,9 +82,10 @@ def features(s: Council, seat: i64) -> list[float]:
         float(area.coins),
         float(area.assistants),
         float(total(area.hand)),
-        float(count(area.hand, JOKER)),
         float(best_match(s, area)),
+        float(min(BALCONY, matching(area.hand, IN_LINE[s.lines[KING]]) + count(area.hand, JOKER))),
         float(usable(area)),
+        float(size(permitted_cities(area.permits) & ~area.cities)),
         float(size(area.cities)),
         network(s, area),
         begun(s, area),
@@ -154,19 +161,22 @@ def network(s: Council, area: Area) -> float:
 
 
 def begun(s: Council, area: Area) -> float:
-    """The points of tiles still to be won, times the fourth power of the share of cities held."""
+    """The points of tiles still to be won, as far as they are near."""
     claimed = s.claimed()
     crowned: i64 = 0
     for other in s.areas:
         crowned += size(other.king_tiles)
     king: i64 = KING_POINTS[crowned] if crowned < len(KING_POINTS) else 0
+    allowed = permitted_cities(area.permits)
     worth = 0.0
     group: i64
     for group in range(GROUPS):
         if not has(claimed, group):
-            cities: i64 = s.map.groups[group]
-            share = float(size(cities & area.cities)) / float(size(cities))
-            worth += share * share * share * share * float(GROUP_POINTS[group] + king)
+            missing: i64 = s.map.groups[group] & ~area.cities
+            share = NEAR[size(missing)]
+            if missing & allowed:
+                share += NEARER[size(missing)]
+            worth += share * float(GROUP_POINTS[group] + king)
     return worth
 
 

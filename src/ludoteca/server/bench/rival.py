@@ -8,10 +8,10 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.server.bench.process import free_port, stop, wait_for_port
+from ludoteca.server.bench.process import NoServer, free_port, stop, wait_for_port
 
 VERSION: Final = "0.50.2"
 PACKAGES: Final = (f"boardgame.io@{VERSION}", "node-persist@3")  # its store needs the second
@@ -44,10 +44,7 @@ class Rival:
         except OSError as error:
             raise NoRival(f"cannot write to {self.home}: {error.strerror}") from error
         command = ["npm", "install", "--silent", "--no-audit", "--no-fund", *PACKAGES]
-        ended = subprocess.run(command, cwd=self.home, capture_output=True, timeout=PATIENCE)
-        if ended.returncode != 0:
-            said = ended.stderr.decode("utf-8", "replace").strip().splitlines()[:1]
-            raise NoRival(f"npm install ended with {ended.returncode}: {' '.join(said)}")
+        run("npm install", command, cwd=self.home)
         done.write_text(" ".join(PACKAGES))
 
     def measure(self, folder: Path, matches: int, seconds: float) -> float:
@@ -64,18 +61,24 @@ class Rival:
                 stderr=out,
                 env=environment,
             )
+        command = ["node", str(SCRIPTS / "clients.js"), str(port), str(matches), str(seconds)]
         try:
             wait_for_port(server, port, log)
-            clients = subprocess.run(
-                ["node", str(SCRIPTS / "clients.js"), str(port), str(matches), str(seconds)],
-                capture_output=True,
-                env=environment,
-                timeout=PATIENCE,
-            )
+            counted = json.loads(run("its clients", command, env=environment))
+        except NoServer as error:
+            raise NoRival(str(error)) from error
         finally:
             stop(server)
-        if clients.returncode != 0:
-            said = clients.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
-            raise NoRival(f"its clients ended with {clients.returncode}: {' '.join(said)}")
-        counted = json.loads(clients.stdout)
         return float(counted["moves"] / counted["seconds"])
+
+
+def run(what: str, command: list[str], **more: Any) -> bytes:
+    """What a program prints; NoRival if it fails."""
+    try:
+        ended = subprocess.run(command, capture_output=True, timeout=PATIENCE, **more)
+    except subprocess.TimeoutExpired as error:
+        raise NoRival(f"{what} took more than {PATIENCE:g} s") from error
+    if ended.returncode != 0:
+        said = ended.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
+        raise NoRival(f"{what} ended with {ended.returncode}: {' '.join(said)}")
+    return bytes(ended.stdout)

@@ -108,8 +108,11 @@ def rates(
             mine.append(moves.measure(at, sizes.game, sizes.tables, sizes.seconds))
         if missing is None:
             progress(f"moves of {RIVAL}", 2 * turn + 1, total)
-            with folder() as at:
-                theirs.append(rival.measure(at, sizes.tables, sizes.seconds))
+            try:
+                with folder() as at:
+                    theirs.append(rival.measure(at, sizes.tables, sizes.seconds))
+            except NoRival as error:
+                missing = str(error)
     return mine, theirs, missing
 
 

@@ -143,6 +143,7 @@ def moment(
         "stage": live.row.status,
         "finished": live.row.status == games.OVER,
         "undo": 0,
+        "hints": live.row.sealed is None,
         "choices": [],
         "question": "",
         "log": [],

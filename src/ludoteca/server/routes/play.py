@@ -6,8 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ludoteca.server import acts, show, wire
+from ludoteca.server.bots import BotFailed
 from ludoteca.server.context import limited, seat_asked, seen_table, server
-from ludoteca.server.errors import answer
+from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
 from ludoteca.server.speech import language
@@ -39,6 +40,35 @@ async def why(request: Request) -> Response:
     return answer(
         {"legal": refused is None} | ({} if refused is None else refused.body(language(request)))
     )
+
+
+async def hint(request: Request) -> Response:
+    """What a good player might do, with the chances of winning they see in it."""
+    live, who, person = await seen_table(request)
+    limited(request, "hint", who)
+    if live.row.sealed is not None:
+        raise forbidden("no_hints")
+    try:
+        seat = acts.to_act(live, live.owned(person))
+    except Stale as stale:
+        raise await with_table(request, stale) from stale
+    parts, position = server(request), live.position
+    assert position is not None
+    state = live.rules.dump(live.playing().state)
+    try:
+        ranked = await parts.hall.bots.hint(
+            live.rules.name, state, seat, parts.settings.hint_seconds
+        )
+    except BotFailed as error:
+        parts.hall.failed("hint", error)
+        raise Refused(503, "no_hint") from None
+    offered = {choice["code"]: choice for choice in position.choices(seat, language(request))}
+    hints = [
+        {"text": offered[code]["text"], "label": offered[code]["label"], "chance": chance}
+        for code, chance in ranked
+        if code in offered
+    ]
+    return answer({"seq": position.seq, "hints": hints})
 
 
 async def undo(request: Request) -> Response:

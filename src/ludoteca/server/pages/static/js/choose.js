@@ -12,7 +12,9 @@ function line({ label, why }) {
 }
 
 // `about` tells what was clicked; what cannot be done with it may be told a little later.
-export function offer(plans, about, refused) {
+export function offer(plans, about, refused, asked) {
+  const title = menu.querySelector(".title");
+  title.textContent = asked || title.dataset.usual;
   menu.querySelector(".about").textContent = about;
   const list = menu.querySelector(".refused");
   list.replaceChildren();

@@ -122,6 +122,8 @@ function dock() {
     const question = asked.querySelector(".question");
     question?.after(hand);
   }
+  if (hand.scrollWidth > hand.clientWidth) hand.tabIndex = 0;
+  else hand.removeAttribute("tabindex");
   document.documentElement.style.setProperty("--dock", narrow.matches ? `${asked.offsetHeight}px` : "0px");
 }
 
@@ -273,6 +275,15 @@ const deeds = {
     field.select();
     await navigator.clipboard?.writeText(field.value);
     tell(document.getElementById("words").dataset.copied);
+  },
+  hint: async (button) => {
+    const { seq, hints } = await ask("GET", `${api}/hint`);
+    const plans = hints.map(({ text, label, chance }) => ({
+      text,
+      label: `${label} – ${Math.round(100 * chance)} % ${button.dataset.chance}`,
+    }));
+    const plan = await offer(plans, "", Promise.resolve([]), button.textContent);
+    if (plan && seq === Number(facts().seq)) await play([plan.text]);
   },
   leave: async (button) => {
     if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;

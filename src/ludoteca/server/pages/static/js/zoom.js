@@ -27,9 +27,11 @@ export function zoom(to, x, y) {
   scale = Math.max(1, Math.min(MOST, Math.round(to * 100) / 100));
   if (scale === 1) {
     delete frame.dataset.zoomed;
+    frame.removeAttribute("tabindex");
     frame.style.removeProperty("height");
   } else if (whole) {
     frame.dataset.zoomed = "";
+    frame.tabIndex = 0;
     frame.style.height = `${Math.min(box.height, innerHeight * SHARE)}px`;
   }
   frame.style.setProperty("--zoom", scale);

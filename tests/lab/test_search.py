@@ -1,0 +1,161 @@
+"""The search: its budget, its plans, its manners."""
+
+from math import inf
+from time import monotonic
+
+import pytest
+
+import ludoteca as lt
+from ludoteca.core import state as core
+from ludoteca.lab.bots.search import SearchBot
+from ludoteca.lab.think.judge import chances, shares
+from ludoteca.lab.think.judges import judge_of
+from ludoteca.lab.think.tree import PLAYED_OUT, Manner, Tree
+from ludoteca.testing.tables import seat_counts
+from tests.games import begun
+
+TABLES = [(name, seats) for name, game in lt.GAMES.items() for seats in seat_counts(game)]
+
+
+def middle(name: str, seats: int, seed: int = 1) -> lt.State:
+    """A position in which somebody has much to choose from, some way into a random game."""
+    rng = lt.Rng(seed)
+    s = lt.GAMES[name].deal(seats)
+    core.draw(s, rng)
+    decisions = 0
+    while decisions < 60 or len(lt.codes(s)) < 4:
+        options = lt.codes(s)
+        lt.advance(s, options[rng.below(len(options))], rng)
+        decisions += 1
+    return s
+
+
+def tree(s: lt.State, name: str = "council", manner: Manner = PLAYED_OUT) -> Tree:
+    game = lt.GAMES[name]
+    return Tree(game, judge_of(game), s.copy(), lt.actor(s), lt.Rng(4), manner)
+
+
+@pytest.mark.parametrize("bot", ["greedy:worlds=1,tries=1", "search:sims=2,turns=1,glances=1"])
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_bot_plays_every_game_to_its_end(name: str, seats: int, bot: str) -> None:
+    game = lt.GAMES[name]
+    s, dealer = game.deal(seats), lt.Dealer("to the end")
+    dealer.settle(s)
+    players = [lt.bots.make("random" if seat else bot, seat) for seat in range(seats)]
+    for _ in range(game.bound):
+        if lt.actor(s) == lt.OVER:
+            break
+        lt.play(s, players[lt.actor(s)].choose(lt.Seat(game, s, lt.actor(s))))
+        dealer.settle(s)
+    assert lt.actor(s) == lt.OVER
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_chances_of_winning_add_up_to_one(name: str, seats: int) -> None:
+    game, s = lt.GAMES[name], middle(name, seats)
+    assert sum(chances(game, judge_of(game), s)) == pytest.approx(1)
+    lt.playout(s, lt.Rng(3))
+    assert sum(chances(game, judge_of(game), s)) == pytest.approx(1)
+
+
+def test_those_who_share_the_first_place_share_the_win() -> None:
+    assert shares([2, 1, 3, 4]) == [0, 1, 0, 0]
+    assert shares([1, 3, 1]) == [0.5, 0, 0.5]
+
+
+def test_a_search_makes_as_many_simulations_as_it_is_given_and_tells_of_each() -> None:
+    search = tree(middle("council", 3))
+    assert search.think(37, monotonic, inf) == 37
+    assert sum(visits for _, visits, _ in search.ranked()) == 37
+    assert all(0 <= chance <= 1 for _, _, chance in search.ranked())
+
+
+def test_a_search_stops_when_the_clock_says_so() -> None:
+    ticks = iter(range(100))
+    assert tree(middle("council", 3)).think(10**6, lambda: next(ticks), 3) < 100
+
+
+def test_a_search_finds_a_choice_that_wins() -> None:
+    game = lt.GAMES["council"]
+    found = 0
+    for seed in range(40):
+        s, rng = game.deal(2), lt.Rng(seed)
+        core.draw(s, rng)
+        while codes := lt.codes(s):
+            before = s.copy()
+            lt.advance(s, codes[rng.below(len(codes))], rng)
+        wins = [wins_at_once(game, before, code, lt.actor(before)) for code in lt.codes(before)]
+        if any(wins) and not all(wins):
+            search = tree(before)
+            search.think(100, monotonic, inf)
+            assert search.ranked()[0][2] > 0.9
+            found += 1
+    assert found
+
+
+def wins_at_once(game: lt.Game, s: lt.State, code: int, seat: int) -> bool:
+    after = s.copy()
+    lt.take(after, code)
+    return lt.actor(after) == lt.OVER and game.places(after)[seat] == 1
+
+
+def test_a_plan_is_legal_up_to_the_next_draw_or_decision_of_another() -> None:
+    game, s = lt.GAMES["council"], middle("council", 2)
+    for seed in range(10):
+        seat = lt.actor(s)
+        plan = lt.bots.make("search:sims=40", seed).plan(lt.Seat(game, s, seat))
+        for code in plan:
+            assert lt.actor(s) == seat
+            lt.play(s, code)
+        assert lt.actor(s) != seat or len(plan) == 1  # a forced move is a plan of its own
+        core.draw(s, lt.Rng(seed))
+
+
+def test_decisions_of_one_plan_are_made_without_thinking_again() -> None:
+    game, s = lt.GAMES["council"], middle("council", 2)
+    seat = lt.Seat(game, s, lt.actor(s))
+    plan = lt.bots.make("search:sims=60", 8).plan(seat)
+    bot = SearchBot(8, {"sims": 60})
+    assert len(plan) > 1
+    for code in plan:
+        assert bot.choose(seat) == code
+        lt.play(s, code)
+
+
+def test_a_plan_is_dropped_when_the_table_is_not_as_expected() -> None:
+    game, s = lt.GAMES["council"], middle("council", 2)
+    seat = lt.Seat(game, s, lt.actor(s))
+    bot = SearchBot(8, {"sims": 60})
+    first = bot.choose(seat)
+    other = next(code for code in seat.codes() if code != first)
+    lt.play(s, other)
+    core.draw(s, lt.Rng(1))
+    assert bot.choose(lt.Seat(game, s, lt.actor(s))) in lt.codes(s)
+
+
+def test_a_turn_stays_within_its_budget() -> None:
+    game, s = lt.GAMES["council"], middle("council", 2)
+    began = monotonic()
+    lt.bots.make("search:seconds=0.2", 1).plan(lt.Seat(game, s, lt.actor(s)))
+    assert monotonic() - began < 2  # the last simulations may be slow where nothing is compiled
+
+
+def test_a_forced_move_needs_no_thought() -> None:
+    class Forced(lt.Seat):
+        def codes(self) -> list[int]:
+            return [7]
+
+        def imagine(self, rng: lt.Rng) -> lt.State:
+            raise AssertionError("there is nothing to imagine")
+
+    s = middle("council", 2)
+    for bot in ("greedy", "search", "hard"):
+        assert lt.bots.make(bot).choose(Forced(lt.GAMES["council"], s, lt.actor(s))) == 7
+
+
+def test_a_hint_names_up_to_three_choices_with_their_chances() -> None:
+    table = begun()
+    told = lt.bots.hint(table.seat(table.actor), seconds=0.2, seed=3)
+    assert 1 <= len(told) <= 3
+    assert {code for code, _ in told} <= set(table.seat(table.actor).codes())
+    assert all(0 < chance < 1 for _, chance in told)
