@@ -9,7 +9,7 @@ from ludoteca.draw.bruges import canal, market, stairs
 from ludoteca.draw.bruges.scene import Scene
 from ludoteca.draw.bruges.town import garden, square, terrace
 from ludoteca.draw.scene import Shape
-from ludoteca.draw.svg import Markup, group, join, rect
+from ludoteca.draw.svg import Markup, group, join
 
 WIDE: Final = (1400.0, 752.0)
 TALL: Final = 780.0
@@ -84,7 +84,9 @@ def _tall(scene: Scene) -> tuple[Markup, float, float]:
     out: list[Markup] = []
     for name, scale in STACK:
         drawn, size = parts[name]
-        y += 92 if name == "stairs" else 0
+        if name == "stairs":
+            y += 138
+            out.append(group(terrace(TALL / 1.45, 0, 3), at=(0, y + 14), scale=1.45))
         out.append(group(drawn, at=((TALL - size[0] * scale) / 2, y), scale=scale))
         y += size[1] * scale + 14
     foot = y
@@ -92,5 +94,5 @@ def _tall(scene: Scene) -> tuple[Markup, float, float]:
         section = canal.draw_section(scene, seat, False)
         out.append(group(section, at=((TALL - canal.WIDTH * SECTION) / 2, y + 12), scale=SECTION))
         y += canal.HEIGHT * SECTION + 22
-    ground = join(rect(0, 0, TALL, y, "cobble"), garden(TALL, foot, y - foot, 4))
+    ground = join(square(TALL, 0, foot), garden(TALL, foot, y - foot, 4))
     return join(ground, *out), TALL, y
