@@ -51,7 +51,7 @@ def begin(house: House, person: Person, s: State, game: str, *kinds: str) -> Non
         me = c.execute(select(people.c.id).order_by(people.c.created.desc()).limit(1)).scalar_one()
         row = new_row(now, rules, dict(s.options), Pace(), False, me)
         places = [
-            games.Place(i, rules.seat_names[i], None, "random")
+            games.Place(i, rules.seat_names[i].capitalize(), None, "random")
             if kind == "bot"
             else games.Place(i, ["Ada", "Bo", "Cleo", "Dan", "Eva"][i], me)
             for i, kind in enumerate(kinds)

@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
+from ludoteca.testing.rio import position
+from tests.browser.begun import begin
 from tests.browser.conftest import CHROMIUM, QUIETLY, Door
 from tests.browser.person import ORDER, Person
 from tests.server.house import House
@@ -40,6 +42,64 @@ GAMES: Final = (
         "persons",
     ),
 )
+
+
+CITY: Final = """
+    seats 4
+    turn 11
+    order green red yellow black
+    natives {natives}
+    corsairs 3
+    attacked yellow
+    standing fort+port
+    palace g8
+    grid cathedral 1+4 red
+    grid cathedral 2 yellow
+    grid cathedral 3 black owes
+    grid walls 1 green
+    grid roads 1+2 black
+    site quarry 1 red
+    site quarry 3 yellow
+    site forest 2 black
+    green stone 3 wood 2 silver 7 precious 1 points 31 fields 2 offices general+road-builder
+    red stone 1 wood 4 silver 12 points 38 artisan 1 offices master-stonecutter dock 1
+    yellow wood 1 silver 3 precious 2 points 27 cargo_stone 3 cargo_precious 2 fields 1
+    black stone 2 silver 5 points 22 offices shipowner
+    house e5 green
+    house f4 green
+    hut d7 green
+    house h5 red
+    house i4 red
+    hut j3 red
+    house l5 yellow
+    house m6 yellow
+    hut n5 yellow
+    house d9 black
+    hut c8 black
+    market f5
+    guild i5
+    stonecutter g4
+    carpenter m5
+    church e4
+    plaza m4
+    barracks l4
+    garden d8
+    discs g5 green+green
+    discs k5 red+red
+    discs m7 yellow
+    discs d6 black
+    walls b1n c1n e1n f1n j1n p4e p5e a6w a7w
+    roads f5s g5s g6e g7e h7e i5s j5e l4s l6s d8s d9e e9s
+{war}
+"""
+MUSTERED: Final = """
+    war corsairs black
+    attackers h3 2
+    attackers b4 3
+    outside h1n 2+1
+    outside l1n 3
+    outside a4w 1
+"""
 
 
 def play_on(person: Person, shown: Shown) -> None:
@@ -84,6 +144,27 @@ def show_game(door: Door, shown: Shown) -> None:
     shoot(ada, f"{shown.prefix}help")
 
 
+def show_rio(door: Door) -> None:
+    """A city that has grown, then at war; on a phone; and the guide."""
+    ada = door.enter(width=1440, height=900, scale=SCALE)
+    peace = position(CITY.format(natives=5, war=""))
+    begin(door.house, ada, peace, "rio", "me", "bot", "bot", "bot")
+    shoot(ada, "rio-table")
+    shoot(ada, "rio-table-dark", "dark")
+    phone = door.enter(width=390, height=844)
+    phone.become(ada)
+    phone.page.goto(ada.page.url)
+    phone.page.locator("main.tall").wait_for()
+    shoot(phone, "rio-phone")
+    war = position(CITY.format(natives=6, war=MUSTERED))
+    begin(door.house, ada, war, "rio", "bot", "bot", "bot", "me")
+    ada.page.locator("#cell-h3.target").click()
+    ada.choice("march south").wait_for()
+    shoot(ada, "rio-war")
+    ada.page.goto("/help/rio#war")
+    shoot(ada, "rio-help")
+
+
 def show_pages(door: Door) -> None:
     """The first page, and setting up a table."""
     ada = door.enter(width=1440, height=900, scale=SCALE)
@@ -97,7 +178,7 @@ def main(wanted: list[str]) -> int:
     if CHROMIUM is None:
         print("ludoteca: no chromium to take pictures with", file=sys.stderr)
         return 1
-    known = [shown.game for shown in GAMES]
+    known = [*[shown.game for shown in GAMES], "rio"]
     if not set(wanted) <= set(known):
         print(f"ludoteca: {wanted}: expected some of {', '.join(known)}", file=sys.stderr)
         return 1
@@ -111,6 +192,8 @@ def main(wanted: list[str]) -> int:
         for shown in GAMES:
             if not wanted or shown.game in wanted:
                 show_game(door, shown)
+        if not wanted or "rio" in wanted:
+            show_rio(door)
         browser.close()
         house.stop()
     return 0

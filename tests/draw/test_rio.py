@@ -91,7 +91,7 @@ def test_steps_of_the_group_on_the_march_are_the_spaces_beside_it() -> None:
     steps = {RIO.text(code): draw.targets(view, RIO.text(code)) for code in codes(s)}
     assert steps["march north"] == ["cell-e3"]
     assert steps["march south"] == ["cell-e5"]
-    assert steps["halt"] == ["cell-e4"]
+    assert steps["halt"] == []  # or a click on the group would halt it at once
     drawn = draw.board(view, choices=choices(s, view))
     assert re.search(r'class="target"[^>]*id="cell-e3"|id="cell-e3"[^>]*class="target"', drawn)
 

@@ -30,7 +30,9 @@ SETTINGS: Final[dict[str, list[dict[str, str]]]] = {
 PLACELESS: Final[dict[str, set[str]]] = {
     "council": {"end"},
     "bruges": {"pass"},
-    "rio": set("done now owe disc pay rest group bet sacrifice lead follow agree decline".split()),
+    "rio": set(
+        "done now owe disc pay rest group bet halt sacrifice lead follow agree decline".split()
+    ),
 }
 # Who plays the games to draw; settlers build a city and fight for it, chance alone does not.
 PLAYERS: Final[dict[str, Callable[[State, Rng], int]]] = {"rio": settler}

@@ -223,6 +223,7 @@ def begin(s: Rio, rows: Rows) -> None:
 
 
 def begin_war(s: Rio, moving: str) -> None:
+    s.working = True
     s.push(TRUCE)
     s.push(ROUND)
     turns = [s.war.attacker] + [seat for seat in s.order if seat != s.war.attacker]

@@ -76,8 +76,8 @@ def _line(scene: Scene, seat: str) -> Markup:
         group(seal(area["points"]), at=(166, LINE / 2)),
         *[
             join(
-                group(good(name), at=(192 + 36.0 * i, LINE / 2), scale=0.78),
-                text(202 + 36.0 * i, LINE / 2 + 6, area[name], 16, "card", "start"),
+                group(good(name), at=(188 + 34.5 * i, LINE / 2), scale=0.78),
+                text(198 + 34.5 * i, LINE / 2 + 6, area[name], 16, "card", "start"),
             )
             for i, name in enumerate(("stone", "wood", "precious", "silver"))
         ],

@@ -102,7 +102,6 @@ MENU: Final[dict[str, Callable[[View], list[str]]]] = {
     "fortify": lambda view: ["sticks"],
     "keep": lambda view: [f"order-{own(view)['seat']}"],
     "enlist": lambda view: [f"silver-{own(view)['seat']}"],
-    "halt": lambda view: _active(view),
 }
 STALL: Final = ("propose", "accept", "refuse", "counter")  # signs of the market stall
 PLAIN: Final = {
@@ -116,11 +115,6 @@ PLAIN: Final = {
     "want": 1,
 }
 RENAMED: Final = {"seek": "office", "partner": "trade", "position": "place", "next": "order"}
-
-
-def _active(view: View) -> list[str]:
-    active = (view["war"] or {}).get("active")
-    return [f"cell-{active}"] if active else []
 
 
 def _ahead(view: View, side: str) -> list[str]:
