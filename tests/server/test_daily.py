@@ -87,7 +87,9 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
             assert guest.http.get(table + look).status_code == 403, look
         for page in (f"/tables/{id}", f"/tables/{id}/parts"):
             assert guest.http.get(page).status_code == 403, page
-    assert anna.http.get(f"/tables/{id}").status_code == 200
+    ended = anna.http.get(f"/tables/{id}")
+    assert ended.status_code == 200
+    assert f'href="/daily/council?day={anna.get("/api/daily/council")["day"]}"' in ended.text
 
     before = msgspec.convert(bruno.get("/api/daily/council"), DailyAnswer)
     assert before.mine == other.rpartition("/")[2]
