@@ -11,9 +11,11 @@ import msgspec
 import pytest
 
 import ludoteca as lt
+from ludoteca.server import worker
 from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
 from ludoteca.server.settings import MEGABYTE
+from ludoteca.server.worker import Question
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
 
@@ -43,6 +45,21 @@ def test_a_bot_answers_with_a_legal_action() -> None:
     council = lt.GAMES["council"]
     s = council.load(position())
     assert {council.parse(text) for text in asyncio.run(ask())} <= set(lt.codes(s))
+
+
+def test_a_bot_stays_at_its_table_and_the_one_that_waited_longest_makes_room() -> None:
+    def asked(table: str, seed: int | None = None) -> Question:
+        return Question("random", "council", 0, {}, seed, table=table)
+
+    first = worker.opponent(asked("a"))
+    assert worker.opponent(asked("a")) is first
+    assert worker.opponent(asked("b")) is not first
+    assert worker.opponent(asked("a", seed=1)) is not first
+    assert worker.opponent(asked("")) is not worker.opponent(asked(""))
+    for number in range(worker.MOST_SEATED):
+        worker.opponent(asked(str(number)))
+    assert len(worker.SEATED) == worker.MOST_SEATED
+    assert worker.opponent(asked("a")) is not first
 
 
 @pytest.mark.parametrize(

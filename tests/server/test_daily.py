@@ -51,6 +51,16 @@ def test_everybody_gets_the_same_deal_and_one_try(tmp_path: Path) -> None:
     assert tables[0] != tables[1]
     views = [guest.get(table)["view"] for guest, table in zip((anna, bruno), tables, strict=True)]
     assert views[0] == views[1]
+    for _ in range(25):  # the bots answer the same with the same
+        shown = [
+            guest.play(table, guest.my_turn(table))
+            for guest, table in zip((anna, bruno), tables, strict=True)
+        ]
+        assert shown[0]["number"] == shown[1]["number"]
+    views = [
+        guest.my_turn(table)["view"] for guest, table in zip((anna, bruno), tables, strict=True)
+    ]
+    assert views[0] == views[1]
     assert begin(anna) == tables[0]
     assert anna.http.get(f"{tables[0]}/hint").status_code == 403
     other = anna.post("/api/daily/bruges").json()
@@ -77,7 +87,9 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
             assert guest.http.get(table + look).status_code == 403, look
         for page in (f"/tables/{id}", f"/tables/{id}/parts"):
             assert guest.http.get(page).status_code == 403, page
-    assert anna.http.get(f"/tables/{id}").status_code == 200
+    ended = anna.http.get(f"/tables/{id}")
+    assert ended.status_code == 200
+    assert f'href="/daily/council?day={anna.get("/api/daily/council")["day"]}"' in ended.text
 
     before = msgspec.convert(bruno.get("/api/daily/council"), DailyAnswer)
     assert before.mine == other.rpartition("/")[2]

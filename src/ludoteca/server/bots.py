@@ -75,10 +75,16 @@ class Bots:
             self._free.put_nowait(one)
 
     async def choose(
-        self, bot: str, game: str, position: Json, seat: int, seed: int | None = None
+        self,
+        bot: str,
+        game: str,
+        position: Json,
+        seat: int,
+        seed: int | None = None,
+        table: str = "",
     ) -> str:
         """The text of what `bot` does for `seat`; BotFailed says why there is none."""
-        return await self._answer(Question(bot, game, seat, position, seed))
+        return await self._answer(Question(bot, game, seat, position, seed, table=table))
 
     async def hint(
         self, game: str, position: Json, seat: int, seconds: float

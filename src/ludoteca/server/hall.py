@@ -227,7 +227,8 @@ class Hall:
         number = 0 if live.position is None else live.position.number
         seed = None if live.row.sealed is None else thought(live.row.secret, number)
         with self.metrics.bot_seconds.time():
-            text = await self.bots.choose(bot, live.rules.name, position, seat, seed)
+            name, table = live.rules.name, live.row.id
+            text = await self.bots.choose(bot, name, position, seat, seed, table)
         code = live.rules.parse(text)
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from ludoteca.core.game import Json
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
+from ludoteca.lab.bots import Bot
 from ludoteca.table import Seat
+
+MOST_SEATED: Final = 100  # bots kept at hand
+SEATED: Final[dict[tuple[str, int, str], Bot]] = {}  # by table, seat and name
 
 
 class Question(msgspec.Struct):
@@ -22,13 +26,26 @@ class Question(msgspec.Struct):
     position: Json
     seed: int | None = None  # for choices that are to be the same again
     seconds: float = 0.0  # of thought for a hint
+    table: str = ""  # where the bot sits
 
 
 def decide(question: Question) -> str:
     """The text of what the bot chooses."""
     game = GAMES[question.game]
     s = game.load(question.position)
-    return game.text(bots.make(question.bot, question.seed).choose(Seat(game, s, question.seat)))
+    return game.text(opponent(question).choose(Seat(game, s, question.seat)))
+
+
+def opponent(question: Question) -> Bot:
+    """The bot at its table, which may go on with a plan of its own; one with a seed is new."""
+    if question.seed is not None or not question.table:
+        return bots.make(question.bot, question.seed)
+    key = (question.table, question.seat, question.bot)
+    bot = SEATED.pop(key, None) or bots.make(question.bot)
+    SEATED[key] = bot
+    if len(SEATED) > MOST_SEATED:
+        del SEATED[next(iter(SEATED))]  # who has waited longest for a turn
+    return bot
 
 
 def think(question: Question) -> bytes:

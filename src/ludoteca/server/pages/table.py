@@ -18,6 +18,7 @@ from ludoteca.server.context import (
     seat_asked,
     seen_table,
 )
+from ludoteca.server.daily import today
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.live import Live
 from ludoteca.server.pages.render import fragment, page, speaker
@@ -144,6 +145,7 @@ def moment(
         "finished": live.row.status == games.OVER,
         "undo": 0,
         "hints": live.row.sealed is None,
+        "daily": deal_page(live),
         "choices": [],
         "question": "",
         "log": [],
@@ -157,6 +159,13 @@ def moment(
         facts["undo"] = position.undoable if now and position.mover in owned else 0
         facts["since"] = last_turn(live, owned)
     return facts
+
+
+def deal_page(live: Live) -> str | None:
+    """Where the results are, if this is the deal of a day."""
+    if live.row.sealed is None:
+        return None
+    return f"/daily/{live.row.game}?day={today(live.row.sealed - 1)}"
 
 
 def agreed(live: Live, language: str) -> list[str]:
