@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -11,6 +11,8 @@ from ludoteca.core.game import Json
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.table import Seat
+
+BETWEEN: Final = "\t"  # two decisions of one plan
 
 
 class Question(msgspec.Struct):
@@ -25,10 +27,11 @@ class Question(msgspec.Struct):
 
 
 def decide(question: Question) -> str:
-    """The text of what the bot chooses."""
+    """The texts of what the bot does now and, as far as it has made up its mind, next."""
     game = GAMES[question.game]
-    s = game.load(question.position)
-    return game.text(bots.make(question.bot, question.seed).choose(Seat(game, s, question.seat)))
+    seat = Seat(game, game.load(question.position), question.seat)
+    plan = bots.make(question.bot, question.seed).plan(seat)
+    return BETWEEN.join(game.text(code) for code in plan)
 
 
 def think(question: Question) -> bytes:
