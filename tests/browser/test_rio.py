@@ -189,6 +189,19 @@ def test_on_a_phone_the_board_is_enlarged_moved_and_still_tapped(door: Door) -> 
     expect(ada.page.locator("#toast")).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_no_writing_of_the_drawings_is_too_small_to_read(door: Door, width: int) -> None:
+    ada = sit(door, PLACING, "me", "bot", width=width)
+    small = ada.run("""
+        () => [...document.querySelectorAll("#main svg text")]
+          .filter((one) => one.getBoundingClientRect().width)
+          .map((one) => [one.getScreenCTM().a * one.getAttribute("font-size"), one.textContent])
+          .map(([size, text]) => [Math.abs(size), text])
+          .filter(([size]) => size && size < 10.95)
+    """)
+    assert small == []
+
+
 def test_two_fingers_enlarge_the_board(door: Door) -> None:
     ada = sit(door, PLACING, "me", "bot", width=390, height=844, touch=True)
     ada.run("""

@@ -6,6 +6,7 @@ from ludoteca import draw
 from ludoteca.core.state import OVER, State, actor, codes, play, top
 from ludoteca.games import GAMES
 from ludoteca.server import plans
+from ludoteca.testing.rio import position
 from tests.draw.walk import decisions, sample, seats, settings
 
 ACTIONS = ("workers", "guilders", "threat", "canal", "build", "place")
@@ -79,3 +80,30 @@ def test_a_price_is_told_before_a_canal_tile_is_bought() -> None:
                     assert "costs 1 guilder" in plan["label"]
                     return
     raise AssertionError("nobody can build a canal tile")
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("cell-p10", "P10 is neither on the start line nor beside a hut or house of yours"),
+        ("cell-h9", "H9 lies in the Plaza Mayor, which stays free"),
+        ("box-fort-1", "It already stands: fort"),
+        ("dock", "The port is not built yet"),
+    ],
+)
+def test_a_click_tells_the_reason_of_the_question_it_would_lead_to(place: str, why: str) -> None:
+    s = position("standing fort")
+    assert plans.leading_to(GAMES["rio"], s, 0, place, "en") == []
+    assert plans.why_not(GAMES["rio"], s, 0, place, "en") == why
+
+
+def test_a_click_on_a_blocked_step_of_a_march_tells_what_blocks_it() -> None:
+    s = position("""
+        war natives green
+        discs e3 green
+        discs p9 red
+        attackers e4 3
+    """)
+    play(s, GAMES["rio"].parse("cell e4"))
+    why = plans.why_not(GAMES["rio"], s, 0, "cell-e3", "en")
+    assert why == "Inactive workers of the attacker block e3"

@@ -9,12 +9,17 @@ from ludoteca import draw, words
 from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game, Json
+from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
 
 THEN: Final = " > "  # between the decisions of one plan
 BETWEEN: Final = " → "
 DEEPEST: Final = 3  # decisions a single click may take
-SAY_LITTLE: Final = ("not_asked", "chance_only")  # refusals that any other reason goes before
+SAY_LITTLE: Final = (
+    "not_asked",
+    "other_phase",
+    "chance_only",
+)  # any other reason goes first
 MOST: Final = 400  # positions looked at for one click
 
 
@@ -161,26 +166,15 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
         reason = None if then is None else why_not(game, then, seat, target, language)
         if reason is not None:
             return reason
-    now = refused_by(game, s, asked(game, s, speaking), language)
-    if now is not None:
-        return now
-    for code in sorted(legal):  # what is asked next may know a better reason than "not now"
-        then = after(s, code, seat)
-        if then is not None and goes_on(s, then):
-            reason = refused_by(game, then, asked(game, then, speaking), language)
-            if reason is not None:
-                return reason
-    return refused_by(game, s, speaking, language)
+    here = refusals(game, s, speaking)
+    coming = [then for code in sorted(legal) if (then := after(s, code, seat)) is not None]
+    ahead = [why for then in coming if goes_on(s, then) for why in refusals(game, then, speaking)]
+    telling = [why for why in [*here, *ahead] if why.key not in SAY_LITTLE] or here
+    return words.refusal(telling[0], language) if telling else None
 
 
-def asked(game: Game, s: State, speaking: list[int]) -> list[int]:
-    """Those that would answer the question, were they allowed."""
+def refusals(game: Game, s: State, speaking: list[int]) -> list[Refusal]:
+    """The reasons against these codes; first against those that would answer the question."""
     verbs = {game.codes.block(code).verb for code in core.codes(s)}
-    return [code for code in speaking if game.codes.block(code).verb in verbs]
-
-
-def refused_by(game: Game, s: State, speaking: list[int], language: str) -> str | None:
-    """The reason against any of these codes that says most."""
-    refusals = [why for why in (game.refusal(s, code) for code in speaking) if why is not None]
-    refusals.sort(key=lambda why: why.key in SAY_LITTLE)
-    return words.refusal(refusals[0], language) if refusals else None
+    near = sorted(speaking, key=lambda code: game.codes.block(code).verb not in verbs)
+    return [why for why in (game.refusal(s, code) for code in near) if why is not None]

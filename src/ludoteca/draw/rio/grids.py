@@ -140,5 +140,5 @@ def _box(scene: Scene, grid: str, shape: Shape, n: int, points: int | None) -> M
             parts.append(circle(8, BOX - 8, 8, "halo", "line", 0.9))
             parts.append(text(8, BOX - 2.5, "!", 15, "halo", bold=True))
         parts.append(circle(BOX - 8, 9, 8.4, "card", "line", 0.9))
-        parts.append(text(BOX - 8, 14, points, 14, "card", bold=True))
+        parts.append(text(BOX - 8, 14.3, points, 15, "card", bold=True))
     return scene.place(id_, words, *parts, box=(1, 1, BOX - 2, BOX - 2), at=(x, y))

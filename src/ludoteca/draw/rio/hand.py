@@ -48,7 +48,7 @@ def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
         rect(7, 8, TILE - 16, 48, ground(kind, owner), r=5),
         group(building(kind, seat), at=(TILE / 2 - 1, 52)),
         group(building(row["over"], seat), at=(17, 29), scale=0.4) if "over" in row else EMPTY,
-        group(seal(row["points"]), at=(TILE - 17, 18), scale=0.8) if "points" in row else EMPTY,
+        group(seal(row["points"]), at=(TILE - 18, 19)) if "points" in row else EMPTY,
         *[
             cost(name, n, 15 + 33.0 * (j % 2), 68 + 21.0 * (j // 2))
             for j, (name, n) in enumerate(needs)
