@@ -81,7 +81,7 @@ class Person:
         form.locator("select[name=level]").evaluate("one => (one.selectedIndex = 0)")
         form.locator("button").click()
         self.page.wait_for_url("**/tables/*")
-        self.page.locator(".ask.yours .choice").first.wait_for()
+        self.page.locator(".ask.yours .choice").first.wait_for(state="attached")
 
     def open_table(self, *kinds: str, public: bool = False, game: str = "council") -> str:
         """Set up a table through the form; its address."""

@@ -122,7 +122,7 @@ def test_a_war_is_fought_by_clicks_and_its_last_battle_is_marked(door: Door) -> 
     expect(ada.page.locator("#toast")).to_contain_text("block e3")
     click(ada, "#cell-e5")
     log = ada.page.locator("#log")
-    expect(log).to_contain_text("Battle on e5: 3 against 1")
+    expect(log).to_contain_text("Battle on e5: 3 attackers beat 1 defender")
     expect(ada.page.locator("#cell-e5 > .news")).to_be_attached()
     expect(ada.page.locator("#cell-e5 [data-piece=disc-red]")).to_have_count(0)
 

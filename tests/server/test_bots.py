@@ -6,6 +6,7 @@ import asyncio
 import logging
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import msgspec
 import pytest
@@ -34,17 +35,35 @@ def position() -> dict[str, object]:
 
 
 def test_a_bot_answers_with_a_legal_action() -> None:
-    async def ask() -> list[str]:
+    async def ask() -> list[list[str]]:
         workers = bots()
         try:
-            asked = [workers.choose("random", "council", position(), 0) for _ in range(5)]
+            asked = [workers.plan("random", "council", position(), 0) for _ in range(5)]
             return await asyncio.gather(*asked)
         finally:
             await workers.close()
 
     council = lt.GAMES["council"]
     s = council.load(position())
-    assert {council.parse(text) for text in asyncio.run(ask())} <= set(lt.codes(s))
+    assert {council.parse(plan[0]) for plan in asyncio.run(ask())} <= set(lt.codes(s))
+
+
+def test_a_bot_that_plans_is_asked_once_for_its_plan() -> None:
+    async def ask() -> list[str]:
+        workers = bots()
+        try:
+            return await workers.plan("search:sims=20", "council", position(), 0, seed=5)
+        finally:
+            await workers.close()
+
+    council = lt.GAMES["council"]
+    s = council.load(position())
+    plan = asyncio.run(ask())
+    assert len(plan) > 1
+    for text in plan:
+        assert lt.actor(s) == 0
+        lt.play(s, council.parse(text))
+    assert lt.actor(s) != 0
 
 
 def test_a_bot_stays_at_its_table_and_the_one_that_waited_longest_makes_room() -> None:
@@ -73,14 +92,14 @@ def test_a_bot_stays_at_its_table_and_the_one_that_waited_longest_makes_room() -
 def test_a_bot_that_fails_is_told_on_and_the_next_question_is_answered(
     bot: str, reason: str
 ) -> None:
-    async def ask() -> str:
+    async def ask() -> list[str]:
         workers = bots(2.0 if bot == "sleepy" else 20.0, SILLY)
         try:
             with pytest.raises(BotFailed, match=reason) as failed:
-                await workers.choose(bot, "council", position(), 0)
+                await workers.plan(bot, "council", position(), 0)
             assert "hand" not in str(failed.value)
             workers._seconds = 20.0
-            return await workers.choose("random", "council", position(), 0)
+            return await workers.plan("random", "council", position(), 0)
         finally:
             await workers.close()
 
@@ -128,6 +147,26 @@ def test_a_bot_takes_its_time_only_if_somebody_looks_on(tmp_path: Path) -> None:
 
     assert asyncio.run(turn(0, pause=60.0)) < 10
     assert asyncio.run(turn(1, pause=0.4)) >= 0.4
+
+
+def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> None:
+    async def evening() -> tuple[int, int]:
+        async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
+            asked = 0
+            plan = open_hall.bots.plan
+
+            async def counted(*question: Any) -> list[str]:
+                nonlocal asked
+                asked += 1
+                return await plan(*question)
+
+            vars(open_hall.bots)["plan"] = counted
+            live = await table(open_hall, "search:sims=20", None)
+            await until(lambda: live.actor == 1, 60.0)
+            return asked, len([move for move in live.playing().moves if move.by == 0])
+
+    asked, made = asyncio.run(evening())
+    assert 1 <= asked < made
 
 
 @pytest.mark.parametrize("bot", ["clumsy", "cheating"])

@@ -64,3 +64,28 @@ def test_the_choice_of_an_edge_tells_how_many_attackers_wait_there() -> None:
         outside b1n 2+1
     """)
     assert words.choice(RIO, s, RIO.parse("edge b1n"), "en") == "Edge b1n – 3 attackers"
+
+
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [
+        ("war natives yellow\n discs e5 green", "2 attackers beat 1 defender"),
+        ("war natives yellow\n discs e5 green+green+green", "3 defenders beat 2 attackers"),
+        ("war natives yellow\n discs e5 green+green", "2 against 2, and all of them fall"),
+        ("war corsairs yellow\n discs e5 green+green", "2 against 2; the corsairs prevail"),
+        (
+            "war natives yellow\n discs e5 green+green\n barracks f4",
+            "2 against 2; the barracks prevails",
+        ),
+        ("war natives yellow\n hut e5 green", "2 attackers on e5, where nobody defends"),
+    ],
+)
+def test_the_log_tells_how_a_battle_ends(there: str, told: str) -> None:
+    s = position(f"{there}\n discs a9 green\n attackers e4 2\n attackers p2 1")
+    s.notes = []
+    play(s, "cell e4", "march south")
+    notes = [RIO.notes.told(note, 0) for note in s.notes]
+    fought = [note for note in notes if note["note"] == "fought"]
+    assert told in words.log(RIO, fought[0], "en", NAMES)
+    for language in ("it", "fr"):
+        assert "e5" in words.log(RIO, fought[0], language, NAMES)

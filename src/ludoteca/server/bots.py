@@ -13,7 +13,7 @@ from ludoteca.core.errors import LudotecaError, UnknownBot
 from ludoteca.core.game import Json
 from ludoteca.lab import bots
 from ludoteca.server import worker
-from ludoteca.server.worker import Question
+from ludoteca.server.worker import BETWEEN, Question
 
 SIMPLEST: Final = "random"
 LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
@@ -74,7 +74,7 @@ class Bots:
         for one in self._all:
             self._free.put_nowait(one)
 
-    async def choose(
+    async def plan(
         self,
         bot: str,
         game: str,
@@ -82,9 +82,10 @@ class Bots:
         seat: int,
         seed: int | None = None,
         table: str = "",
-    ) -> str:
-        """The text of what `bot` does for `seat`; BotFailed says why there is none."""
-        return await self._answer(Question(bot, game, seat, position, seed, table=table))
+    ) -> list[str]:
+        """What `bot` does for `seat` up to the next draw; BotFailed says why there is nothing."""
+        told = await self._answer(Question(bot, game, seat, position, seed, table=table))
+        return told.split(BETWEEN)
 
     async def hint(
         self, game: str, position: Json, seat: int, seconds: float

@@ -44,6 +44,7 @@ class Hall:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[str] = set()  # tables whose bots are being asked
+        self._plans: dict[str, tuple[int, int, str, list[str]]] = {}  # after so many moves
 
     async def open(self) -> None:
         """Go on where the server stopped."""
@@ -226,13 +227,21 @@ class Hall:
         position, legal = live.rules.dump(state), core.codes(state)
         number = 0 if live.position is None else live.position.number
         seed = None if live.row.sealed is None else thought(live.row.secret, number)
-        with self.metrics.bot_seconds.time():
-            name, table = live.rules.name, live.row.id
-            text = await self.bots.choose(bot, name, position, seat, seed, table)
-        code = live.rules.parse(text)
+        plan = self._planned(live, seat, bot)
+        if not plan:
+            with self.metrics.bot_seconds.time():
+                name, table = live.rules.name, live.row.id
+                plan = await self.bots.plan(bot, name, position, seat, seed, table)
+        code = live.rules.parse(plan[0])
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")
+        self._plans[live.row.id] = (moves(live) + 1, seat, bot, plan[1:])
         return code
+
+    def _planned(self, live: Live, seat: int, bot: str) -> list[str]:
+        """What the bot has already decided to do here, if this is where its plan leads."""
+        *where, plan = self._plans.pop(live.row.id, (0, 0, "", []))
+        return plan if where == [moves(live), seat, bot] else []
 
     async def _beat(self) -> None:
         """Say now and then that the server is alive, and let go of tables nobody looks at."""
@@ -248,6 +257,13 @@ class Hall:
             busy = live.lock.locked() or id in self._thinking
             if (live.gone or idle) and not busy:
                 del self.tables[id]
+                self._plans.pop(id, None)
+
+
+def moves(live: Live) -> int:
+    """How many moves have been made, draws included."""
+    table = live.playing()
+    return table.before + len(table.moves)
 
 
 def excuse(c: Connection, id: str, away: float) -> None:

@@ -15,6 +15,7 @@ from ludoteca.table import Seat
 
 MOST_SEATED: Final = 100  # bots kept at hand
 SEATED: Final[dict[tuple[str, int, str], Bot]] = {}  # by table, seat and name
+BETWEEN: Final = "\t"  # two decisions of one plan
 
 
 class Question(msgspec.Struct):
@@ -30,14 +31,14 @@ class Question(msgspec.Struct):
 
 
 def decide(question: Question) -> str:
-    """The text of what the bot chooses."""
+    """The texts of what the bot does now and, as far as it has made up its mind, next."""
     game = GAMES[question.game]
-    s = game.load(question.position)
-    return game.text(opponent(question).choose(Seat(game, s, question.seat)))
+    seat = Seat(game, game.load(question.position), question.seat)
+    return BETWEEN.join(game.text(code) for code in opponent(question).plan(seat))
 
 
 def opponent(question: Question) -> Bot:
-    """The bot at its table, which may go on with a plan of its own; one with a seed is new."""
+    """The bot at its table, with what is left of its budget for a turn; one with a seed is new."""
     if question.seed is not None or not question.table:
         return bots.make(question.bot, question.seed)
     key = (question.table, question.seat, question.bot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
 from io import StringIO
 from pathlib import Path
@@ -13,7 +14,7 @@ from rich.console import Console
 
 from ludoteca.server.bench import Figure, NoRival, Report, Rival, Sizes, cold, moves, show
 from ludoteca.server.bench.client import BadAnswer, Connection
-from ludoteca.server.bench.process import NoServer, Process
+from ludoteca.server.bench.process import NoServer, Process, resident
 from ludoteca.server.bench.report import beside
 from ludoteca.server.bench.rooms import leave, open_rooms
 from ludoteca.server.bench.run import delayed, measured, rates
@@ -120,6 +121,12 @@ def test_a_request_that_is_refused_is_no_measurement(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
         assert server.memory() > 1 << 20
         asyncio.run(evening(server.port))
+
+
+def test_memory_is_told_by_the_system_or_by_ps(tmp_path: Path) -> None:
+    here = resident(os.getpid())
+    assert 10 << 20 < here < 4 << 30
+    assert resident(os.getpid(), tmp_path) == pytest.approx(here, rel=0.2)
 
 
 def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:

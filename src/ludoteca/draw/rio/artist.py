@@ -8,8 +8,7 @@ from typing import Final
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist, Drawn
 from ludoteca.draw.rio.area import WIDTH, draw_area
-from ludoteca.draw.rio.board import draw_board
-from ludoteca.draw.rio.geometry import LAYOUTS
+from ludoteca.draw.rio.board import draw_board, size
 from ludoteca.draw.rio.hand import HEIGHT, draw_hand
 from ludoteca.draw.rio.picture import picture, piece
 from ludoteca.draw.rio.scene import Scene
@@ -34,7 +33,7 @@ class RioArtist(Artist[Scene]):
         return Scene(view, language, choices, names, theme)
 
     def board(self, scene: Scene, shape: Shape) -> Drawn:
-        return Drawn(draw_board(scene, shape), *LAYOUTS[shape].size)
+        return Drawn(draw_board(scene, shape), *size(scene, shape))
 
     def area(self, scene: Scene, seat: str) -> Drawn:
         drawn, height = draw_area(scene, seat)

@@ -8,7 +8,7 @@ from ludoteca.draw.rio.geometry import LAYOUTS
 from ludoteca.draw.rio.grids import draw_grid
 from ludoteca.draw.rio.harbour import draw_harbour
 from ludoteca.draw.rio.offices import draw_offices
-from ludoteca.draw.rio.order import draw_order
+from ludoteca.draw.rio.order import draw_order, height
 from ludoteca.draw.rio.quarters import draw_quarters
 from ludoteca.draw.rio.scene import Scene
 from ludoteca.draw.rio.tracks import draw_enemies, draw_years
@@ -17,9 +17,18 @@ from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join, rect
 
 
+def size(scene: Scene, shape: Shape) -> tuple[float, float]:
+    """How large the board is; the tall one ends with the last player."""
+    layout = LAYOUTS[shape]
+    if not layout.turned:
+        return layout.size
+    _, y, scale = layout.parts["order"]
+    return layout.size[0], y + scale * height(len(scene.seats)) + 8
+
+
 def draw_board(scene: Scene, shape: Shape) -> Markup:
     layout = LAYOUTS[shape]
-    w, h = layout.size
+    w, h = size(scene, shape)
     drawn = {
         **{grid: draw_grid(scene, grid) for grid in facts.GRIDS},
         "works": draw_works(scene),

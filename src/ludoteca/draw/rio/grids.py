@@ -134,11 +134,11 @@ def _box(scene: Scene, grid: str, shape: Shape, n: int, points: int | None) -> M
                 slot=f"{id_}-0",
             )
         )
-        parts.append(circle(BOX - 8, 9, 8.4, "card", "line", 0.9))
-        parts.append(text(BOX - 8, 14, points, 14, "card", bold=True))
         if held["owes"]:
             words += ". " + labels.say("owes", name=scene.colour(held["owes"]))
             parts.append(circle(BOX / 2 - 3, BOX / 2 + 2, 14.5, "none", "halo", 2.6))
             parts.append(circle(8, BOX - 8, 8, "halo", "line", 0.9))
             parts.append(text(8, BOX - 2.5, "!", 15, "halo", bold=True))
+        parts.append(circle(BOX - 8, 9, 8.4, "card", "line", 0.9))
+        parts.append(text(BOX - 8, 14, points, 14, "card", bold=True))
     return scene.place(id_, words, *parts, box=(1, 1, BOX - 2, BOX - 2), at=(x, y))

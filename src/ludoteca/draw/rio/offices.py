@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.rio import facts
-from ludoteca.draw.rio.discs import coin, disc, seal
+from ludoteca.draw.rio.discs import disc, good, seal
 from ludoteca.draw.rio.scene import Scene
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
 
@@ -79,7 +79,7 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
         told,
         rect(2, 2, w - 4, h - 4, "card" if held is None else f"tile-{held}", "line", 1.1, r=6),
         group(sign(office), at=(25, h / 2)),
-        EMPTY if held else group(coin(True), at=(57, 19), scale=0.62),
+        EMPTY if held else group(good("silver"), at=(57, 19), scale=0.8),
         EMPTY if held else text(68, 25, row["price"], 16, "card", "start", bold=True),
         EMPTY if held else group(seal(row["needs"]), at=(63, 43), scale=0.92),
         group(disc(held), at=(64, h / 2), piece=f"holder-{office}") if held else EMPTY,

@@ -11,11 +11,17 @@ from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 
 WIDTH: Final = 368.0
 LINE: Final = 36.0
+STICKS: Final = 34.0
+
+
+def height(seats: int) -> float:
+    """How high the turn order of so many players is, with the pieces below it."""
+    return 6 + LINE * seats + STICKS
 
 
 def draw_order(scene: Scene) -> Markup:
     order: list[str] = scene.view["order"]
-    h = 6 + LINE * len(scene.seats)
+    h = height(len(scene.seats)) - STICKS
     return join(
         path(cut(0, 0, WIDTH, h, "order", 1, 9), "felt", "line", 1.3),
         *[group(_place(scene, i), at=(4, 3 + LINE * i)) for i in range(len(scene.seats))],
@@ -72,8 +78,8 @@ def _line(scene: Scene, seat: str) -> Markup:
             "start",
             bold=acting,
         ),
-        group(_swords(), at=(140, LINE / 2)) if war and war["attacker"] == seat else EMPTY,
-        group(seal(area["points"]), at=(166, LINE / 2)),
+        group(_swords(), at=(136, LINE / 2)) if war and war["attacker"] == seat else EMPTY,
+        group(seal(area["points"]), at=(161, LINE / 2), scale=0.95),
         *[
             join(
                 group(good(name), at=(188 + 34.5 * i, LINE / 2), scale=0.78),

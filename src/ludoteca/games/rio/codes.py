@@ -194,7 +194,17 @@ MARCHED: Final[int] = NOTES.add(
 ENTERED: Final[int] = NOTES.add("entered", _seat, Field("edge", EDGE_NAMES), Field("discs"))
 MERGED: Final[int] = NOTES.add("merged", _colour, _cell, Field("discs"))
 SACRIFICED: Final[int] = NOTES.add("sacrificed", _colour, Field("discs"))
-FOUGHT: Final[int] = NOTES.add("fought", _cell, Field("attackers"), Field("defenders"))
+# How a battle ends: against a building alone, by number, by prevalence of either side, or for both.
+OUTCOMES: Final[tuple[str, ...]] = ("stormed", "won", "held", "raided", "garrisoned", "fallen")
+STORMED: Final = 0
+WON: Final = 1
+HELD: Final = 2
+RAIDED: Final = 3
+GARRISONED: Final = 4
+FALLEN: Final = 5
+FOUGHT: Final[int] = NOTES.add(
+    "fought", _cell, Field("attackers"), Field("defenders"), Field("outcome", OUTCOMES)
+)
 DESTROYED: Final[int] = NOTES.add("destroyed", _seat, _kind, _cell)
 WAR_ENDED: Final[int] = NOTES.add("war_ended", Field("rounds"))
 WENT_HOME: Final[int] = NOTES.add("went_home", _seat, _cell)

@@ -51,9 +51,18 @@ class Process:
 
     def memory(self) -> int:
         """Bytes of real memory the process has now."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        (line,) = [line for line in status.splitlines() if line.startswith("VmRSS:")]
-        return 1024 * int(line.split()[1])
+        return resident(self.process.pid)
+
+
+def resident(pid: int, proc: Path = Path("/proc")) -> int:
+    """Bytes of real memory of a process, as Linux tells, or else `ps`."""
+    status = proc / str(pid) / "status"
+    if status.exists():
+        told = status.read_text().partition("VmRSS:")[2].split()[0]
+    else:
+        command = ["ps", "-o", "rss=", "-p", str(pid)]
+        told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return 1024 * int(told)
 
 
 def wait_for_port(process: subprocess.Popen[bytes], port: int, log: Path) -> None:

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from ludoteca.core.bits import has
 from ludoteca.games.rio import stacks
 from ludoteca.games.rio.board import QUARTER
-from ludoteca.games.rio.codes import DESTROYED, FOUGHT, FROM_ATTACK, FROM_DEFENCE
+from ludoteca.games.rio.codes import (
+    DESTROYED,
+    FALLEN,
+    FOUGHT,
+    FROM_ATTACK,
+    FROM_DEFENCE,
+    GARRISONED,
+    HELD,
+    RAIDED,
+    STORMED,
+    WON,
+)
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.gain import score, set_stack
 from ludoteca.games.rio.steps.pieces import raze
@@ -27,23 +38,13 @@ if TYPE_CHECKING:
 def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:
     """Settle a battle between two stacks on a space; either may be empty (P-761 to P-769)."""
     strength = stacks.height(attacking)
-    s.note(FOUGHT, z, strength, stacks.height(defending))
+    guard = stacks.height(defending)
+    outcome = judge(s, z, strength, guard)
+    s.note(FOUGHT, z, strength, guard, outcome)
     survivors = defending
     if defending > 0:
-        guard = stacks.height(defending)
-        left_violet: i64 = 0
-        left_guard: i64 = 0
-        if strength > guard:
-            left_violet = strength
-        elif guard > strength:
-            left_guard = guard
-        else:
-            raiders = s.war.enemy == CORSAIRS
-            garrison = barracks_near(s, z)
-            if raiders and not garrison:
-                left_violet = 1
-            elif garrison and not raiders:
-                left_guard = 1
+        left_violet: i64 = strength if outcome == WON else 1 if outcome == RAIDED else 0
+        left_guard: i64 = guard if outcome == HELD else 1 if outcome == GARRISONED else 0
         survivors = stacks.bottom(defending, left_guard)
         reward(s, defending, survivors, strength - left_violet)
         send_fallen_home(s, defending, survivors)
@@ -57,6 +58,18 @@ def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:
     if strength > 0:
         survivors = stacks.bottom(stacks.stack_of([VIOLET, VIOLET, VIOLET]), strength)
     set_stack(s, z, survivors)
+
+
+def judge(s: Rio, z: i64, strength: i64, guard: i64) -> i64:
+    """How a battle ends: the larger wins; of equal groups, whoever prevails (P-762 to P-765)."""
+    if guard == 0:
+        return STORMED
+    if strength != guard:
+        return WON if strength > guard else HELD
+    raiders = s.war.enemy == CORSAIRS
+    if raiders == barracks_near(s, z):
+        return FALLEN
+    return RAIDED if raiders else GARRISONED
 
 
 def barracks_near(s: Rio, z: i64) -> bool:
