@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 MEGABYTE = 1 << 20
+MOST_WORKERS = 4
 
 RATES: Mapping[str, str] = {  # how often one account, and one address, may do what
     "log-in": "10 per minute",
@@ -31,7 +33,7 @@ class Settings:
     secure_cookies: bool = False  # set behind TLS
     rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES))
     now: Callable[[], float] = time.time
-    bot_workers: int = 1
+    bot_workers: int = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))  # started when needed
     bot_pause: float = 0.6  # seconds before each decision of a bot, if anybody looks on
     daily_level: str = "normal"  # of the bots in the deal of the day
     bot_seconds: float = 20.0  # for one decision

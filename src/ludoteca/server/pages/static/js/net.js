@@ -34,7 +34,7 @@ export async function html(path) {
   } catch {
     throw new Refused(0, { error: "offline", message: words.offline });
   }
-  if (!response.ok) throw new Refused(response.status, {});
+  if (!response.ok) throw new Refused(response.status, await response.json().catch(() => ({})));
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
