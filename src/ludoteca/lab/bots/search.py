@@ -32,10 +32,10 @@ class SearchBot(Bot):
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
-        "turns": 3,
-        "tries": 3,
+        "turns": 7,
+        "tries": 6,
         "glances": 4,
-        "curiosity": 2.0,
+        "curiosity": 3.0,
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
