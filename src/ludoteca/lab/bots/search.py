@@ -44,8 +44,9 @@ class SearchBot(Bot):
         timed = "seconds" in given
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
-        turns, tries, glances = [int(settled[key]) for key in ("turns", "tries", "glances")]
-        self.manner = Manner(turns, tries, glances, settled["curiosity"])
+        self.turns = int(given.get("turns", 0))  # 0: as the judge of the game thinks best
+        self.tries, self.glances = int(settled["tries"]), int(settled["glances"])
+        self.curiosity = settled["curiosity"]
         self._left = 1.0  # of the budget of this turn
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
@@ -81,7 +82,9 @@ class SearchBot(Bot):
     def tree(self, seat: Seat) -> Tree:
         """A search that has not begun."""
         world = seat.imagine(self.rng)
-        return Tree(seat.game, judge_of(seat.game), world, seat.seat, self.rng, self.manner)
+        judge = judge_of(seat.game)
+        manner = Manner(self.turns or judge.turns, self.tries, self.glances, self.curiosity)
+        return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
 
     def think(self, tree: Tree) -> int:
         """Spend a share of what is left of the budget; the best choice."""

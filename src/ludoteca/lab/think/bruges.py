@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 6.0
+TURNS_AHEAD: Final = 5  # with more turns to think through, a hand is planned as a whole
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
 CLIMBED: Final = 2.0  # and the prestige of a round
@@ -51,7 +52,7 @@ INTRIGUE_LOSS: Final = 3.0
 FIRE_LOSS: Final = 1.6  # the cheapest house or canal tile
 PLAGUE_LOSS: Final = 2.2  # the least useful person
 CAUGHT: Final = 0.7  # of the dangers nobody does anything against
-CASHED: Final = 0.2  # a tile may yet bring its point
+CASHED: Final = 0.1  # a tile may yet bring its point
 
 WORKERS: Final[list[float]] = [0.0, 0.5, 0.85, 1.05, 1.2, 1.3, 1.35, 1.4]  # of one colour
 SECTIONS: Final[list[float]] = [0.0, 0.25, 0.6, 0.0, 0.0, 0.0]  # of the points of a third space
@@ -66,6 +67,7 @@ class BrugesJudge(Judge):
 
     def __init__(self) -> None:
         super().__init__(SPREAD)
+        self.turns = TURNS_AHEAD
         self.persons: Persons | None = None  # of the deck last seen
 
     def read(self, s: Bruges) -> Persons:

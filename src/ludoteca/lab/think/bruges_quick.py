@@ -16,12 +16,12 @@ from ludoteca.games.bruges.steps.run import usable
 from ludoteca.games.bruges.steps.turn import Turn
 from ludoteca.games.bruges.table import BUILD_HOUSE, CARDS_EACH
 from ludoteca.lab.think.bruges_persons import Persons
-from ludoteca.lab.think.bruges_uses import ACTIONS, person_worth, rounds_after, use
+from ludoteca.lab.think.bruges_uses import ACTIONS, USELESS, person_worth, rounds_after, use
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-MOOD: Final = 1.2  # points by which a choice made without thinking may be off
+MOOD: Final = 0.9  # points by which a choice made without thinking may be off
 DUTIFUL: Final = 8  # in ten, a person that can be used is
 DEAR: Final = 4  # guilders nobody pays for a step
 
@@ -59,14 +59,17 @@ def turn(s: Bruges, persons: Persons, step: Turn, rng: Rng) -> i64:
     best: i64 = -1
     most = 0.0
     action: i64
-    for one in area.hand:
-        person_value = person_worth(s, persons, one, rounds)
-        for action in range(ACTIONS):
-            if has(ready, action):
-                value = use(s, seat, one, action, person_value, ripe) + mood(rng)
-                if best < 0 or value > most:
-                    most = value
-                    best = action
+    for action in range(ACTIONS):
+        if not has(ready, action):
+            continue
+        value = USELESS
+        for one in area.hand:
+            placed = person_worth(s, persons, one, rounds)
+            value = max(value, use(s, seat, one, action, placed, ripe))
+        value += mood(rng)
+        if best < 0 or value > most:
+            most = value
+            best = action
     return WORKERS.base + best if best >= 0 else PASS.base
 
 

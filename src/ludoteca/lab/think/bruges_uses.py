@@ -32,6 +32,7 @@ NEXT_CANAL: Final = 1.5  # a canal tile on the way to a third space or a statue
 THIRD_CANAL: Final = 3.0
 RETURNED: Final = 1.0  # a threat tile returned, and more the more there are of its colour
 DANGER: Final = 0.4
+RICH: Final = 7  # guilders after which more are worth less
 ACTIONS: Final = 6
 USELESS: Final = -1.0
 
@@ -77,7 +78,8 @@ def use(s: Bruges, seat: i64, card: i64, action: i64, person: float, ripe: float
     colour = card // CARDS_EACH
     if action == TAKE_GUILDERS:
         shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else 3.5
-        return ripe * GUILDER * (shown + float(powers.more_guilders))
+        worth = GUILDER if area.guilders < RICH else 0.6 * GUILDER
+        return ripe * worth * (shown + float(powers.more_guilders))
     if action == TAKE_WORKERS:
         return ripe * 0.8 * WORKER_WORTH * float(powers.workers)
     if action == REMOVE_THREAT:

@@ -40,16 +40,16 @@ SPREAD: Final = 12.0
 RIPE: Final = 4.0  # in the last turns goods lose their worth
 LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
-UNSURE: Final = 0.06  # for each box still free
+UNSURE: Final = 0.25  # for each box still free
 FILLED: Final = 1.5  # boxes a player fills in a turn, where it is needed
 PIECE: Final = 0.3  # a road or wall of one's own choice
 FIRST: Final = 0.6  # to choose before all others, in a turn
 SOON: Final = 3.0  # turns until others are there again
 MOVING: Final = 0.7  # of what is gained by moving there
 IN_FIELD: Final = 0.3  # an odd worker on the fields
-STONES: Final[list[float]] = [0.0, 0.8, 1.6, 2.3, 2.9, 3.4, 3.7]  # stone or wood
-PRECIOUSES: Final[list[float]] = [0.0, 1.7, 3.0, 3.8, 4.2]
-SURPLUS: Final = 0.15  # each piece beyond those
+STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # stone or wood
+PRECIOUSES: Final[list[float]] = [0.0, 1.4, 2.3, 2.8]
+SURPLUS: Final = 0.1  # each piece beyond those
 
 
 @final

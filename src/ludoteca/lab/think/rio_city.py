@@ -40,10 +40,10 @@ from ludoteca.games.rio.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-STONE: Final = 0.8  # a stone or wood while there is time to build
-PRECIOUS: Final = 1.9
+STONE: Final = 0.6  # a stone or wood while there is time to build
+PRECIOUS: Final = 1.3
 SILVER: Final = 0.7  # while offices are for sale; a third of a point at the end
-HUT_WORTH: Final = 1.3  # a house to be, and a foothold
+HUT_WORTH: Final = 1.6  # a house to be, and a foothold
 IDLE: Final = 0.35  # a disc in the city that cannot do anything yet
 OPEN_EDGES: Final = 36.0  # of the perimeter without the south
 

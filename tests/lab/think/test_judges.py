@@ -1,0 +1,79 @@
+"""What all judges must hold to, whatever the game."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+import pytest
+
+import ludoteca as lt
+from ludoteca.core import state as core
+from ludoteca.core.rng import Rng
+from ludoteca.lab.think.judges import judge_of
+
+EVERY = 7  # positions between two that are looked at
+TABLES = [(name, seats) for name in lt.GAMES for seats in (2, 4)]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_judge_gives_every_seat_a_number_of_sensible_size(name: str, seats: int) -> None:
+    game = lt.GAMES[name]
+    judge = judge_of(game)
+    for place, s in enumerate(positions(name, seats)):
+        if place % EVERY == 0:
+            for seat in range(seats):
+                worth = judge.worth(s, seat)
+                assert isfinite(worth)
+                assert abs(worth) < 600
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_choices_worth_a_thought_and_those_made_without_are_legal(name: str, seats: int) -> None:
+    judge = judge_of(lt.GAMES[name])
+    rng = Rng(5)
+    for place, s in enumerate(positions(name, seats)):
+        if place % EVERY == 0:
+            legal = core.codes(s)
+            choices = judge.choices(s, core.top(s))
+            assert choices
+            assert set(choices) <= set(legal)
+            assert judge.pick(s, core.top(s), rng) in legal
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_picking_without_thinking_ends_a_game_with_more_points_than_chance(
+    name: str, seats: int
+) -> None:
+    """Half the seats pick, the others play at random."""
+    game = lt.GAMES[name]
+    judge = judge_of(game)
+    rng = Rng(11)
+    pickers, others = 0, 0
+    for _ in range(4):
+        s = game.deal(seats)
+        core.draw(s, rng)
+        for _ in range(game.bound):
+            if core.actor(s) == core.OVER:
+                break
+            step = core.top(s)
+            code = judge.pick(s, step, rng) if step.actor % 2 == 0 else step.sample(s, rng)
+            core.advance(s, code, rng)
+        points = game.points(s)
+        pickers += sum(points[0::2])
+        others += sum(points[1::2])
+    assert core.actor(s) == core.OVER
+    if name == "council":  # picks at random, as if there were no judge
+        return
+    assert pickers > others + 40
+
+
+def positions(name: str, seats: int) -> list[core.State]:
+    """Decisions of a random game."""
+    rng = Rng(2 + seats)
+    s = lt.GAMES[name].deal(seats)
+    core.draw(s, rng)
+    out: list[core.State] = []
+    while core.actor(s) != core.OVER:
+        out.append(s.copy())
+        core.advance(s, core.top(s).sample(s, rng), rng)
+    return out
