@@ -32,10 +32,10 @@ class SearchBot(Bot):
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
-        "turns": 7,
-        "tries": 6,
+        "turns": 0,  # as the judge of the game thinks best
+        "tries": 0,  # likewise
         "glances": 4,
-        "curiosity": 3.0,
+        "curiosity": 2.0,
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
@@ -44,8 +44,8 @@ class SearchBot(Bot):
         timed = "seconds" in given
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
-        self.turns = int(given.get("turns", 0))  # 0: as the judge of the game thinks best
-        self.tries, self.glances = int(settled["tries"]), int(settled["glances"])
+        self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
+        self.glances = int(settled["glances"])
         self.curiosity = settled["curiosity"]
         self._left = 1.0  # of the budget of this turn
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
@@ -83,7 +83,8 @@ class SearchBot(Bot):
         """A search that has not begun."""
         world = seat.imagine(self.rng)
         judge = judge_of(seat.game)
-        manner = Manner(self.turns or judge.turns, self.tries, self.glances, self.curiosity)
+        turns, tries = self.turns or judge.turns, self.tries or judge.tries
+        manner = Manner(turns, tries, self.glances, self.curiosity)
         return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
 
     def think(self, tree: Tree) -> int:
