@@ -8,7 +8,12 @@ from ludoteca.testing.peeking import nobody_peeks
 from ludoteca.testing.tables import seat_counts
 from ludoteca.testing.walks import Walk
 
-SMALL = ("random", "greedy:worlds=1,tries=1", "search:sims=4", "search:sims=4,turns=1,tries=1")
+SMALL = (
+    "random",
+    "greedy:worlds=1,tries=1",
+    "search:sims=4,turns=2,tries=2",
+    "search:sims=4,turns=1,tries=1",
+)
 TABLES = [(name, seats) for name, game in lt.GAMES.items() for seats in seat_counts(game)]
 
 

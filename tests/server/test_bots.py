@@ -52,7 +52,9 @@ def test_a_bot_that_plans_is_asked_once_for_its_plan() -> None:
     async def ask() -> list[str]:
         workers = bots()
         try:
-            return await workers.plan("search:sims=20", "council", position(), 0, seed=5)
+            return await workers.plan(
+                "search:sims=20,turns=2,tries=2", "council", position(), 0, seed=5
+            )
         finally:
             await workers.close()
 
@@ -161,7 +163,7 @@ def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> Non
                 return await plan(*question)
 
             vars(open_hall.bots)["plan"] = counted
-            live = await table(open_hall, "search:sims=20", None)
+            live = await table(open_hall, "search:sims=20,turns=2,tries=2", None)
             await until(lambda: live.actor == 1, 60.0)
             return asked, len([move for move in live.playing().moves if move.by == 0])
 

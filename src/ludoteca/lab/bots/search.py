@@ -32,8 +32,8 @@ class SearchBot(Bot):
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
-        "turns": 3,
-        "tries": 3,
+        "turns": 0,  # as the judge of the game thinks best
+        "tries": 0,  # likewise
         "glances": 4,
         "curiosity": 2.0,
     }
@@ -44,8 +44,9 @@ class SearchBot(Bot):
         timed = "seconds" in given
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
-        turns, tries, glances = [int(settled[key]) for key in ("turns", "tries", "glances")]
-        self.manner = Manner(turns, tries, glances, settled["curiosity"])
+        self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
+        self.glances = int(settled["glances"])
+        self.curiosity = settled["curiosity"]
         self._left = 1.0  # of the budget of this turn
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
@@ -81,7 +82,10 @@ class SearchBot(Bot):
     def tree(self, seat: Seat) -> Tree:
         """A search that has not begun."""
         world = seat.imagine(self.rng)
-        return Tree(seat.game, judge_of(seat.game), world, seat.seat, self.rng, self.manner)
+        judge = judge_of(seat.game)
+        turns, tries = self.turns or judge.turns, self.tries or judge.tries
+        manner = Manner(turns, tries, self.glances, self.curiosity)
+        return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
 
     def think(self, tree: Tree) -> int:
         """Spend a share of what is left of the budget; the best choice."""

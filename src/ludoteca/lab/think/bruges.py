@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 6.0
+TURNS_AHEAD: Final = 5  # with more turns to think through, a hand is planned as a whole
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
 CLIMBED: Final = 2.0  # and the prestige of a round
@@ -66,6 +67,7 @@ class BrugesJudge(Judge):
 
     def __init__(self) -> None:
         super().__init__(SPREAD)
+        self.turns = TURNS_AHEAD
         self.persons: Persons | None = None  # of the deck last seen
 
     def read(self, s: Bruges) -> Persons:

@@ -60,6 +60,8 @@ class CouncilJudge(Judge):
         self, weights: dict[str, tuple[float, float]] = WEIGHTS, spread: float = 19.0
     ) -> None:
         super().__init__(spread)
+        self.turns = 7
+        self.tries = 6
         self.early: list[float] = [early for early, _ in weights.values()]
         self.late: list[float] = [late for _, late in weights.values()]
 

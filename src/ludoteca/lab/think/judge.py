@@ -20,6 +20,8 @@ class Judge:
 
     def __init__(self, spread: float) -> None:
         self.spread: float = spread  # a lead of so many points wins about three games of four
+        self.turns: i64 = 3  # a search should look ahead, this one included
+        self.tries: i64 = 3  # of which each of them should be the best
 
     def worth(self, s: State, seat: i64) -> float:
         """The points `seat` may expect to have at the end of a game that is not over."""

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 FIRST: Final = 100.0  # simulations that tell how far results lie apart
 FOCUS: Final = 0.15  # of a judge's spread: a lead that makes a choice e times as promising
-BATCH: Final = 16  # simulations between two looks at the clock
 
 
 @final
@@ -99,9 +98,8 @@ class Tree:
         """Simulate `sims` times, or until the clock shows `until`; how often it did."""
         done: i64 = 0
         while done < sims and (done == 0 or clock() < until):
-            for _ in range(min(BATCH, sims - done)):
-                self.simulate()
-                done += 1
+            self.simulate()
+            done += 1
         return done
 
     def simulate(self) -> None:
