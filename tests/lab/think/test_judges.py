@@ -13,6 +13,7 @@ from ludoteca.lab.think.judges import judge_of
 
 EVERY = 7  # positions between two that are looked at
 TABLES = [(name, seats) for name in lt.GAMES for seats in (2, 4)]
+PICKED = [table for table in TABLES if table[0] != "council"]  # its quick choices are even
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -40,7 +41,7 @@ def test_choices_worth_a_thought_and_those_made_without_are_legal(name: str, sea
             assert judge.pick(s, core.top(s), rng) in legal
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), PICKED)
 def test_picking_without_thinking_ends_a_game_with_more_points_than_chance(
     name: str, seats: int
 ) -> None:
@@ -62,8 +63,6 @@ def test_picking_without_thinking_ends_a_game_with_more_points_than_chance(
         pickers += sum(points[0::2])
         others += sum(points[1::2])
     assert core.actor(s) == core.OVER
-    if name == "council":  # picks at random, as if there were no judge
-        return
     assert pickers > others + 40
 
 
