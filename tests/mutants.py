@@ -49,14 +49,16 @@ def mutate(data: Json, random: Random, odd: list[object]) -> None:
 
 
 def mutant(game: list[Json], random: Random, odd: list[object]) -> Json:
-    """One of the positions with one to three mutations, or with a part of another."""
+    """One of the positions with one to three mutations."""
     data = deepcopy(random.choice(game))
-    if random.randrange(6) == 0:
-        key = random.choice(list(data))
-        data[key] = deepcopy(random.choice(game)[key])
     for _ in range(random.randrange(1, 4)):
         mutate(data, random, odd)
     return data
+
+
+def swapped(game: list[Json], random: Random) -> Json:
+    """One of the positions, waiting for what another waits for."""
+    return {**random.choice(game), "stack": random.choice(game)["stack"]}
 
 
 def faults(game: Game, data: Json) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.games.rio.game import RIO
 from ludoteca.record import read, replay
-from tests.mutants import Json, faults, mutant
+from tests.mutants import Json, faults, mutant, swapped
 from tests.records.make import HERE
 
 CHOSEN: Final = (1, 7, 40)  # of the positions of each kind in a recorded game
@@ -52,3 +52,5 @@ def test_whatever_is_changed_is_refused_or_can_be_played_to_the_end(seed: int) -
         if faults(RIO, mutant(GAMES, random, ODD)):
             refused += 1
     assert 30 < refused < 60
+    for _ in range(60):
+        faults(RIO, swapped(GAMES, random))

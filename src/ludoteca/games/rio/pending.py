@@ -114,7 +114,8 @@ def in_turn(s: Rio, step: Step[Any]) -> bool:
     if s.war is not PEACE:
         return s.working and at_war(s, step)
     if step is ROLL_CHECK:
-        return s.working and is_stack(s, [PASSAGE, NEW_ORDER], [ROLL_CHECK])
+        owed = s.cycles < s.rules.cycles
+        return s.working and owed and is_stack(s, [PASSAGE, NEW_ORDER], [ROLL_CHECK])
     if isinstance(step, TakeBack):
         rest: Steps = [BEGIN_TAKING[seat] for seat in after(s, step.actor)]
         return s.working and is_stack(s, [PASSAGE, NEW_ORDER, *rest], [step])
