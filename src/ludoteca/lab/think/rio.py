@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 12.0
+TURNS_AHEAD: Final = 2  # each is long: the own one and the answer
 RIPE: Final = 4.0  # in the last turns goods lose their worth
 LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
@@ -58,6 +59,7 @@ class RioJudge(Judge):
 
     def __init__(self) -> None:
         super().__init__(SPREAD)
+        self.turns = TURNS_AHEAD
 
     def worth(self, s: State, seat: i64) -> float:
         table = rio(s)
