@@ -13,7 +13,7 @@ import ludoteca as lt
 from ludoteca.record import read
 from tests.cli.run import ENVIRONMENT, ludoteca
 
-ALONE = ("play", "council", "--seats", "3", "--bots", "2", "--names", "Ada", "--secret", "x")
+ALONE = ("play", "council", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "x")
 
 
 def whole_game(secret: str, seats: int) -> list[str]:
@@ -43,7 +43,9 @@ def test_a_whole_game_is_played_to_its_final_count(tmp_path: Path) -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    done = ludoteca("play", "council", "--seats", "2", "--bots", "2", "--secret", "bots")
+    done = ludoteca(
+        "play", "council", "--seats", "2", "--bots", "2", "--bot", "random", "--secret", "bots"
+    )
     assert done.returncode == 0, done.stderr
     assert "Final count" in done.stdout
 
@@ -279,7 +281,7 @@ def test_a_position_that_cannot_be_read_is_refused(
 
 
 def test_brugge_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> None:
-    args = ("play", "bruges", "--seats", "3", "--bots", "2", "--names", "Ada", "--secret", "q")
+    args = ("play", "bruges", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "q")
     done = ludoteca(*args, typed=["tell cook", "card Cook", "card nobody", "help"], folder=tmp_path)
     assert done.stdout.count("Cook: ") == 2
     assert "no card 'nobody'" in done.stdout
@@ -289,7 +291,9 @@ def test_brugge_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> Non
 
 
 def test_a_game_of_bots_of_brugge_ends_with_its_final_count() -> None:
-    done = ludoteca("play", "bruges", "--seats", "4", "--bots", "4", "--language", "it")
+    done = ludoteca(
+        "play", "bruges", "--bots", "4", "--seats", "4", "--bot", "random", "--language", "it"
+    )
     assert done.returncode == 0, done.stderr
     assert "Punteggio finale" in done.stdout
 
@@ -299,7 +303,7 @@ def test_a_game_whose_cards_have_no_texts_says_so() -> None:
 
 
 def test_rio_is_played_on_a_map_that_fits_100_columns(tmp_path: Path) -> None:
-    args = ("play", "rio", "--seats", "3", "--bots", "2", "--names", "Ada", "--secret", "q")
+    args = ("play", "rio", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "q")
     done = ludoteca(*args, typed=["1"] * 12, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Río de la Plata · turn" in done.stdout
@@ -308,6 +312,8 @@ def test_rio_is_played_on_a_map_that_fits_100_columns(tmp_path: Path) -> None:
 
 
 def test_a_game_of_bots_of_rio_ends_with_its_final_count() -> None:
-    done = ludoteca("play", "rio", "--seats", "5", "--bots", "5", "--language", "fr")
+    done = ludoteca(
+        "play", "rio", "--bots", "5", "--seats", "5", "--bot", "random", "--language", "fr"
+    )
     assert done.returncode == 0, done.stderr
     assert "Décompte final" in done.stdout

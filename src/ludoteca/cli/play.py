@@ -22,7 +22,7 @@ def add_command(commands: text.Commands) -> None:
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--seats", type=int, help="how many play (default 3, or as many as can)")
     parser.add_argument("--bots", type=int, help="how many of them are bots (default all but one)")
-    parser.add_argument("--bot", default="random", help=f"one of {', '.join(bots.NAMES)}")
+    parser.add_argument("--bot", default="normal", help=f"one of {', '.join(bots.NAMES)}")
     parser.add_argument("--names", default="", help="of the people, separated by commas")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
