@@ -86,7 +86,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     )
     try:
         until = time.monotonic() + 60
-        while not games.exists() and time.monotonic() < until:
+        while not (games.exists() and games.stat().st_size) and time.monotonic() < until:
             time.sleep(0.1)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)

@@ -21,6 +21,7 @@ from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
 
 GRACE = 10  # seconds for requests under way when the server is told to stop
+PATIENCE = 75  # seconds an idle connection is kept, longer than proxies and browsers do
 
 
 class CannotListen(LudotecaError):
@@ -37,6 +38,7 @@ class Stoppable(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 timeout_graceful_shutdown=GRACE,
+                timeout_keep_alive=PATIENCE,
                 server_header=False,
             )
         )
