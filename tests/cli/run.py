@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -35,3 +36,8 @@ def ludoteca(
             timeout=120,
             check=False,
         )
+
+
+def hear_ctrl_c() -> None:
+    """A shell that runs the tests in the background makes its children deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.cli.arena import is_timed, split
-from tests.cli.run import ENVIRONMENT, ludoteca
+from tests.cli.run import ENVIRONMENT, hear_ctrl_c, ludoteca
 
 
 def test_an_arena_prints_its_standings_and_keeps_its_games(tmp_path: Path) -> None:
@@ -83,6 +83,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     )
     try:
         until = time.monotonic() + 60

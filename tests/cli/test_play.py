@@ -11,7 +11,7 @@ import pytest
 
 import ludoteca as lt
 from ludoteca.record import read
-from tests.cli.run import ENVIRONMENT, ludoteca
+from tests.cli.run import ENVIRONMENT, hear_ctrl_c, ludoteca
 
 ALONE = ("play", "council", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "x")
 
@@ -132,11 +132,6 @@ def test_leaving_keeps_a_file_to_resume(tmp_path: Path) -> None:
         done = ludoteca(*ALONE, typed=typed, folder=tmp_path)
         assert f"--resume council-{number}.jsonl" in done.stdout
     assert len(list(tmp_path.iterdir())) == 2
-
-
-def hear_ctrl_c() -> None:
-    """A shell that runs the tests in the background makes its children deaf to Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def test_ctrl_c_leaves_a_resumable_file(tmp_path: Path) -> None:
