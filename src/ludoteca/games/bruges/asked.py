@@ -36,6 +36,7 @@ from ludoteca.games.bruges.table import (
     TAKE_GUILDERS,
 )
 
+IN_TURNS: Final = 3  # the phase in which cards are played and persons used
 IN_ACTION: Final = 4  # steps pending while a card is played: phase, turns, this turn, the question
 
 
@@ -45,6 +46,8 @@ def step_fault(s: Bruges, step: Step[Any]) -> str:
         drawn = s.areas[step.seat].drawn
         fits = drawn != 0 and bags.pick(drawn, 0) == step.colour
         return "" if fits else "is for a card that was not drawn"
+    if s.phase != IN_TURNS:
+        return ""
     if isinstance(step, ChooseHome):
         return home_fault(s, step)
     if isinstance(step, ChooseHouseCard) and not can_build(s, step.actor, step.colour, step.paid):
@@ -54,14 +57,12 @@ def step_fault(s: Bruges, step: Step[Any]) -> str:
     if isinstance(step, ChoosePlayerForTile) and not can_give(s, step):
         return "is for a tile its seat cannot give"
     action = action_of(s, step)
-    if action != EMPTY:
-        return "" if plays_card(s, action) else "is for a card that is not being played"
-    if not isinstance(step, ROWS) or burns(step):
+    if (action != EMPTY and plays_card(s, action)) or not isinstance(step, ROWS) or burns(step):
         return ""
     for effect in effects(s):
         if row_asks(s, effect, step):
             return ""
-    return "is in no row of a person its seat has had"
+    return "is asked by no card played and by no person used"
 
 
 def can_give(s: Bruges, step: ChoosePlayerForTile) -> bool:

@@ -61,13 +61,14 @@ from ludoteca.games.bruges.effects.trade import (
     TradeCard,
 )
 from ludoteca.games.bruges.state import Bruges
-from ludoteca.games.bruges.steps.actions import ChooseDie
+from ludoteca.games.bruges.steps.actions import ChooseCard, ChooseDie
 from ludoteca.games.bruges.steps.canal import Dig
 from ludoteca.games.bruges.steps.climb import can_climb
 from ludoteca.games.bruges.steps.draw import DrawCards
 from ludoteca.games.bruges.steps.losses import LoseHouseOrCanal
 from ludoteca.games.bruges.steps.place import ChooseHouseCard, ChooseHouseColour, PayBuilder
 from ludoteca.games.bruges.steps.run import DoEffect
+from ludoteca.games.bruges.steps.threats import Aftermath
 from ludoteca.games.bruges.steps.tiles import ReturnColour, ReturnTiles
 from ludoteca.games.bruges.steps.turn import ExtraCard
 from ludoteca.games.bruges.table import EMPTY
@@ -75,12 +76,12 @@ from ludoteca.games.bruges.table import EMPTY
 TRADING: Final[tuple[type, ...]] = (Trade, TradeCard, TradeAgain)
 GIVING: Final[tuple[type, ...]] = (GiveTile, GiveMore, ChoosePlayerForTile)
 PARTING: Final[tuple[type, ...]] = (Part, PartWithWorker, LoseHouseOrCanal)
-# What only a row brings, or an action that `asked.action_of` has already ruled out.
+# What a row brings, unless an action of a card does.
 ROWS: Final[tuple[type, ...]] = (
     *(*TRADING, *GIVING, *PARTING, DoEffect, ChooseVictim, ReceiveTiles, ChooseWorker),
     *(DrawCards, DiscardCards, ReplaceCards, TakeDiscarded, Straighten, ExtraCard),
-    *(PayToClimb, Dig, DigWithCard, PersonForLess, ReturnTiles, ReturnColour),
-    *(ChooseDie, PayBuilder, ChooseHouseColour, ChooseHouseCard),
+    *(Aftermath, PayToClimb, Dig, DigWithCard, PersonForLess, ReturnTiles, ReturnColour),
+    *(ChooseCard, ChooseDie, PayBuilder, ChooseHouseColour, ChooseHouseCard),
 )
 
 
@@ -172,7 +173,9 @@ def moves_tiles(
     if isinstance(effect, ReturnThreat):
         if isinstance(step, ReturnColour):
             return effect.one_colour
-        if not isinstance(step, ReturnTiles) or step.colours != effect.colours:
+        if not isinstance(step, ReturnTiles) or step.card != effect.card:
+            return False
+        if step.colours != effect.colours:
             return False
         if step.number == effect.number:
             return step.may_pass == effect.offered
@@ -182,7 +185,11 @@ def moves_tiles(
             return 0 <= step.number < effect.number
         if isinstance(step, GiveTile):
             return 1 <= step.number <= effect.number
+        if isinstance(step, Aftermath):
+            return step.seat != s.turn
         return isinstance(step, ChoosePlayerForTile)
+    if isinstance(step, Aftermath):
+        return step.threat == effect.colour and effect.others == (step.seat != s.turn)
     if not isinstance(step, ReceiveTiles) or step.colour != effect.colour:
         return False
     return effect.others == (step.seat != s.turn) and 1 <= step.number <= effect.number
