@@ -90,7 +90,7 @@ def row_asks(s: Bruges, effect: Effect, step: Step[Any]) -> bool:
     card = getattr(step, "card", EMPTY)
     if card != EMPTY and card != effect.card:
         return False
-    if hasattr(step, "index") and step.index != effect.index:
+    if getattr(step, "index", effect.index) != effect.index:
         return False
     if isinstance(step, DoEffect):
         return True
