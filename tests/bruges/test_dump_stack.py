@@ -135,3 +135,11 @@ def test_a_person_gives_no_more_workers_than_its_row_says(number: int, loads: bo
     else:
         with pytest.raises(BadPosition, match="is asked by no card played"):
             BRUGES.load(data)
+
+
+def test_a_person_digs_before_the_card_even_where_any_card_would_do() -> None:
+    s = position("red guilders 9 workers red hand poet houses red:surveyor+blue:engineer")
+    play(s, "activate surveyor")
+    data = BRUGES.dump(s)
+    assert data["stack"][-1]["step"] == "dig"
+    assert BRUGES.dump(BRUGES.load(data)) == data
