@@ -9,7 +9,7 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
 from ludoteca.games.bruges.game import BRUGES
-from tests.mutants import Json, faults, mutant
+from tests.mutants import Json, faults, mutant, swapped
 
 
 def games() -> list[Json]:
@@ -51,3 +51,5 @@ def test_whatever_is_changed_is_refused_or_can_be_played_to_the_end(seed: int) -
         if faults(BRUGES, mutant(GAMES, random, ODD)):
             refused += 1
     assert 50 < refused < 100
+    for _ in range(100):
+        faults(BRUGES, swapped(GAMES, random))

@@ -150,6 +150,8 @@ class Area:
             )
         if [card for card in self.straight if card not in self.persons]:
             out.append(f"{name} can use persons that are not in place")
+        if len(set(self.straight)) < len(self.straight):
+            out.append(f"{name} can use a person twice")
         serial = [house.built for house in self.houses]
         if serial != sorted(set(serial)) or (serial and serial[-1] >= self.built):
             out.append(f"{name} has houses out of the order they were built in")
