@@ -9,7 +9,7 @@ BIN := .venv/bin
 BOTS := random,easy,normal
 GAMES := 120
 PYTEST := $(BIN)/python -m pytest -q -n 2
-BROWSE := $(PYTEST) --dist worksteal tests/browser
+BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
 .PHONY: help play terminal test browser bench report check soak records docs screenshots clean
