@@ -18,7 +18,8 @@ def sit_down(door: Door, **how: int) -> tuple[Person, Person]:
     expect(ada.page.locator(".qr img")).to_be_visible()
     bo.page.goto(address)
     bo.page.locator("#guest-name").fill("Bo")
-    bo.page.locator("[data-do=join]").click()
+    with bo.page.expect_event("load"):  # the page begins anew, with a seat
+        bo.page.locator("[data-do=join]").click()
     for person in (ada, bo):
         person.page.locator("#part-board").wait_for()
     return ada, bo
@@ -122,7 +123,8 @@ def test_the_lists_of_the_first_page_keep_up_without_a_reload(door: Door) -> Non
     expect(bo.page.locator(f"#open a[href='{path}']")).to_be_visible()
     expect(ada.page.locator(f"#mine a[href='{path}']")).to_be_visible()
     bo.page.goto(address)
-    bo.page.locator("[data-do=join]").click()
+    with bo.page.expect_event("load"):  # the page begins anew, with a seat
+        bo.page.locator("[data-do=join]").click()
     bo.page.locator("#part-board").wait_for()
     expect(ada.page.locator(f"#mine .yours a[href='{path}']")).to_be_visible()
     assert ada.page.title().startswith("●")
