@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Door
 from tests.browser.person import Person
@@ -99,10 +99,16 @@ def test_a_spectator_hears_the_chat_only_after_asking_for_it(door: Door) -> None
 
 def test_whoever_leaves_takes_the_seat_back(door: Door) -> None:
     ada, bo = sit_down(door)
+    answers: list[Route] = []
+    bo.page.route("**/leave", lambda route: answers.append(route))
     bo.page.locator("[data-do=leave]").click()
     bo.page.locator("#sure button[value=yes]").click()
     back = bo.page.locator("[data-do=return]")
+    expect(bo.page.locator("main[inert]")).to_be_attached()
+    answer = answers[0].fetch()  # the others hear of it before the one who leaves
     expect(back).to_be_visible()
+    expect(bo.page.locator("main[inert]")).to_be_attached()  # no click is lost to the old page
+    answers[0].fulfill(response=answer)
     back.click()
     expect(bo.page.locator("[data-do=leave]")).to_be_visible()
     expect(back).to_have_count(0)

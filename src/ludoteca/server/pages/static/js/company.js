@@ -14,13 +14,25 @@ export function company(root, api) {
     });
   });
 
+  // Whoever comes or goes gets another page; the old one, which events may still
+  // redraw with buttons of the new seat, takes no click until it is gone.
+  async function move(deed, body = {}) {
+    root.inert = true;
+    try {
+      await ask("POST", `${api}/${deed}`, body);
+    } catch (error) {
+      root.inert = false;
+      throw error;
+    }
+    location.reload();
+  }
+
   return {
-    join: async (button) => {
+    join: (button) => {
       const name = document.getElementById("guest-name")?.value.trim();
       const body = { seat: Number(button.dataset.seat) };
       if (name) body.name = name;
-      await ask("POST", `${api}/join`, body);
-      location.reload();
+      return move("join", body);
     },
     copy: async () => {
       const field = document.querySelector(".address");
@@ -30,13 +42,9 @@ export function company(root, api) {
     },
     leave: async (button) => {
       if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;
-      await ask("POST", `${api}/leave`, {});
-      location.reload();
+      await move("leave");
     },
-    return: async () => {
-      await ask("POST", `${api}/return`, {});
-      location.reload();
-    },
+    return: () => move("return"),
     hear: (button) => {
       document.getElementById("heard").hidden = false;
       button.closest(".muted").remove();
