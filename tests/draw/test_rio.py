@@ -8,6 +8,7 @@ import pytest
 from ludoteca import draw
 from ludoteca.core.notes import Told
 from ludoteca.core.state import actor, codes
+from ludoteca.draw.labels import Labels
 from ludoteca.draw.rio import facts
 from ludoteca.draw.rio.buildings import COMMON, OWNED, building
 from ludoteca.draw.rio.discs import SIGNS
@@ -17,6 +18,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.rio.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.table import COLOUR_NAMES, OFFICE_NAMES
 from ludoteca.testing.rio import play, position
+from ludoteca.words import LANGUAGES
 from tests.draw.walk import choices, everything, ids, sample
 
 RIO = GAMES["rio"]
@@ -141,3 +143,25 @@ def test_where_roads_may_lie_is_drawn_only_while_one_is_to_be_laid() -> None:
     offer: draw.Choice = {"code": 1, "text": "road a1e", "label": "x", "targets": ["road-a1e"]}
     drawn = draw.board(view, choices=[offer])
     assert len([name for name in ids(drawn) if name.startswith("road-")]) == len(facts.ROADS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stonecutter_is_said_to_work_stone_and_a_carpenter_wood(language: str) -> None:
+    labels = Labels("rio", language)
+    for kind, good, other in (("stonecutter", "stone", "wood"), ("carpenter", "wood", "stone")):
+        said = labels.say(f"does_{kind}")
+        assert labels.count(good, 1) in said
+        assert not any(word in said for word in labels.words[other])
+
+
+@pytest.mark.parametrize(
+    ("options", "bonus"),
+    [({}, 4), ({"experience": "beginner"}, 2), ({"seats_modifier": "yes"}, 2)],
+)
+def test_the_adversary_grid_tells_the_attackers_this_table_meets(
+    options: dict[str, str], bonus: int
+) -> None:
+    s = RIO.deal(5, options)
+    drawn = draw.board(RIO.view(s, 0))
+    assert f"A roll of 7 or less means war; {bonus} more attackers" in drawn
+    assert "A roll of 2 or less means war; 0 more attackers" in drawn

@@ -35,3 +35,16 @@ def test_the_pages_say_the_same_things_in_every_language(language: str) -> None:
     assert {section: list(rows) for section, rows in here.items()} == {
         section: list(rows) for section, rows in first.items()
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "stone", "wood"),
+    [("en", "stone", "wood"), ("it", "pietr", "legn"), ("fr", "pierre", "bois")],
+)
+def test_the_guide_to_rio_lets_a_stonecutter_work_stone_and_a_carpenter_wood(
+    language: str, stone: str, wood: str
+) -> None:
+    part = next(part for part in words.guide("rio", language).parts if part.key == "buildings")
+    cutter, carpenter = part.text[0].split(".")[0].split(",")
+    assert (stone in cutter, wood in cutter) == (True, False)
+    assert (stone in carpenter, wood in carpenter) == (False, True)

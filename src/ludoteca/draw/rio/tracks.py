@@ -78,10 +78,19 @@ def _marker(scene: Scene, name: str) -> Markup:
     )
 
 
+def _bonus(scene: Scene, value: int) -> int:
+    """The attackers a value brings at this table: fewer for beginners, by option for many seats."""
+    options = scene.view["options"]
+    bonus = facts.BONUS[value - facts.LOWEST] + facts.BY_EXPERIENCE[options["experience"]]
+    if options["seats_modifier"] == "yes":
+        bonus += facts.BY_SEATS[len(scene.view["areas"]) - 2]
+    return max(0, bonus)
+
+
 def _value(scene: Scene, value: int) -> Markup:
     """A square of the adversary grid."""
     w, h = VALUE
-    bonus = facts.BONUS[value - facts.LOWEST]
+    bonus = _bonus(scene, value)
     here = [name for name in ("natives", "corsairs") if scene.view[name] == value]
     told = scene.labels.say("threat", n=value, bonus=bonus)
     x = WIDTH - 4 - w * (facts.LOWEST + len(facts.BONUS) - value)
