@@ -273,3 +273,25 @@ def test_the_refusals_of_a_kind_name_what_is_missing() -> None:
     assert refused(s, "kind palace").key == "kind_major"
     assert refused(s, "kind church").key == "kind_precious"
     assert refused(s, "kind plaza").numbers["have"] == 0
+
+
+def test_only_upgrades_turn_a_tile_over() -> None:
+    """P-R51."""
+    for kind in ("stonecutter", "carpenter", "church", "monument"):
+        s = position(f"""
+            {kind} d4
+            house d5 green
+            discs d4 green+green
+            green stone 3 wood 3 precious 1
+            working green
+        """)
+        assert refused(s, "build").key == "nothing_to_build"
+    s = position("""
+        market d4
+        house d5 green
+        discs d4 green+green
+        green stone 3 wood 3 precious 1
+        working green
+    """)
+    play(s, "build", "cell d4")
+    assert building(s, "d4") == "guild"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.games.rio.game import RIO
 from ludoteca.testing.rio import acting, offered, play, points, position, refused
 
 WAR = """
@@ -38,6 +39,17 @@ def test_the_gunner_bets_three_rolls_eight_and_destroys_three_for_six_points() -
     assert refused(s, "edge p5e").key == "no_group_outside"
     play(s, "edge c1n")
     assert s.war.waiting == 5
+
+
+@pytest.mark.parametrize(("gunner", "roll"), [("green", 8), ("yellow", 9)])
+def test_a_bet_of_three_tells_what_the_dice_must_show(gunner: str, roll: int) -> None:
+    """P-722, P-441."""
+    s = position(WAR + f"{gunner} offices gunner\nred points 1")
+    play(s, *mustered())
+    assert RIO.facts(s, RIO.parse("bet 3"))["needs_roll"] == roll
+    s.notes = []
+    play(s, "bet 3")
+    assert s.notes[-1][2:4] == (3, roll)
 
 
 def test_a_failed_roll_changes_nothing() -> None:
@@ -90,3 +102,18 @@ def test_a_group_that_is_not_there_is_not_hit() -> None:
     play(s, "bet 1", "roll 12")
     assert offered(s, "group") == ["2", "3"]
     assert refused(s, "group 1").key == "no_such_group"
+
+
+def test_a_war_whose_attackers_all_fall_to_the_cannons_is_over() -> None:
+    """P-771, P-R50."""
+    s = position("""
+        turn 6
+        corsairs 2
+        standing fort
+        green offices gunner
+        hut d5 green
+        working yellow
+    """)
+    play(s, "done", "roll 2", "edge b1n", "group 3", "edge b1n")
+    play(s, "bet 4", "roll 12", "group 1")
+    assert (s.war.attacker, s.areas[0].hand, s.turn) == (-1, 9, 7)

@@ -199,6 +199,22 @@ def test_a_plaza_takes_discs_only_while_it_can_become_something() -> None:
     assert refused(s, "cell e4").key == "nothing_to_do_there"
 
 
+def test_a_plaza_in_a_linked_quarter_is_not_shared_and_the_refusal_does_not_blame_the_roads() -> (
+    None
+):
+    """P-213."""
+    s = position("""
+        plaza g7
+        house f7 green
+        house h7 red
+        discs g7 red
+        roads g8s
+    """)
+    play(s, "city")
+    why = refused(s, "cell g7")
+    assert (why.key, "no road" in why.message) == ("other_colour_there", False)
+
+
 def test_goods_for_the_city_are_paid_in_the_effects() -> None:
     """P-237, P-F04, P-C17, P-E03."""
     s = position("""

@@ -83,6 +83,32 @@ def test_the_last_box_may_be_owed_and_is_good_once_it_is_paid_for() -> None:
     assert s.standing == 8
 
 
+def test_who_placed_the_last_disc_closes_even_if_another_pays_later() -> None:
+    """P-312."""
+    s = position("""
+        grid port 1+2+3+4+5 yellow
+        green stone 1 wood 1
+        red stone 1 wood 1
+    """)
+    play(s, "port", "box port 8", "owe", "done", "port", "now", "done", "done")
+    assert (acting(s), points(s)) == ("green", [0, 0, 0])
+    play(s, "settle", "box port 8")
+    assert points(s) == [1, 2, 14]
+
+
+def test_who_placed_last_and_never_paid_does_not_close() -> None:
+    """P-309, P-312."""
+    s = position("""
+        grid port 1+2+3+4+5+8 green
+        order red green yellow
+        yellow stone 1 wood 1
+    """)
+    play(s, "port")
+    done(s, 8)
+    play(s, "port", "now", "done")
+    assert points(s) == [15, -3, 2]
+
+
 def test_a_full_grid_counts_at_the_start_of_the_effects() -> None:
     """P-311, P-F05, P-C28."""
     s = position("""
@@ -194,6 +220,30 @@ def test_with_no_room_left_one_minor_building_makes_way() -> None:
     assert points(s)[2] == 0
 
 
+def test_discs_that_lose_their_house_to_the_palace_go_home_at_once() -> None:
+    """P-225, P-322."""
+    huts = "\n".join([f"hut {cell} yellow" for cell in "h8 i8 j8 g9 j9 g10 j10".split()])
+    s = position(
+        huts
+        + """
+        house g8 green
+        plaza f7
+        discs f7 green+green
+        market f9
+        discs f9 green
+        house e9 green
+        grid palace 1+2+3+4+5 red
+        grid palace 6+7+10+11 yellow
+        green stone 1 precious 1
+        yellow stone 1 wood 1
+        placing yellow
+    """
+    )
+    play(s, "palace", "now", "done", "cell g8")
+    assert (on(s, "f7"), on(s, "f9"), s.areas[0].hand) == ([], ["green"], 8)
+    assert refused(s, "build").key == "nothing_to_build"
+
+
 def test_a_wall_box_costs_one_stone_or_one_wood() -> None:
     """P-331."""
     s = position("green wood 1")
@@ -202,7 +252,8 @@ def test_a_wall_box_costs_one_stone_or_one_wood() -> None:
     s = position("green wood 1 stone 1")
     play(s, "walls", "box walls 1", "now")
     assert offered(s, "with") == ["stone", "wood"]
-    assert refused(s, "with precious").key == "with_not_due"
+    why = refused(s, "with precious")
+    assert (why.key, why.rule) == ("with_not_due", "P-331")
 
 
 def test_three_walls_close_three_edges_and_the_grid_is_free_again() -> None:

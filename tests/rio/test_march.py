@@ -281,6 +281,17 @@ def test_a_mixed_group_is_never_sacrificed() -> None:
     """)
     play(s, "cell e5", "march east")
     assert offered(s, "sacrifice") == []
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green+green+green
+        discs h10 yellow+green
+        discs k10 green
+    """)
+    play(s, "cell e5", "march east", "sacrifice")
+    assert refused(s, "cell h10").key == "sacrifice_mixed"
+    assert refused(s, "cell a5").key == "no_group_there"
 
 
 def test_attackers_outside_may_be_sacrificed_unless_the_table_forbids() -> None:
@@ -406,8 +417,24 @@ def test_the_defender_of_two_moves_both_colours_without_asking() -> None:
     assert on(s, "f5") == ["red", "green"]
 
 
+def test_workers_of_two_colours_on_a_linked_building_are_one_group() -> None:
+    """P-R52."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        market g7
+        roads g8s
+        discs g7 yellow+green
+    """)
+    play(s, "cell g7", "march north")
+    assert on(s, "g6") == ["yellow", "green"]
+    play(s, "halt")
+    assert acting(s) == "red"
+
+
 def test_a_stack_with_an_inactive_disc_is_left_alone() -> None:
-    """P-715."""
+    """P-715, P-R52."""
     s = position("""
         war natives red
         moving green

@@ -200,3 +200,15 @@ def test_silver_is_no_cargo() -> None:
     play(s, "load")
     assert refused(s, "with silver").key == "load_silver"
     assert refused(s, "with precious").key == "load_goods"
+
+
+def test_the_ship_is_paid_for_once_there_is_something_to_load() -> None:
+    """P-R53."""
+    s = position("""
+        standing port
+        green silver 2
+    """)
+    why = refused(s, "hire")
+    assert (why.key, why.rule) == ("nothing_to_ship", "P-R53")
+    play(s, "dock", "hire")
+    assert s.areas[0].silver == 0

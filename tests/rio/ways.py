@@ -187,6 +187,11 @@ LATER: dict[str, tuple[str, str, str]] = {
         "cell e5, march east, sacrifice",
         "cell f5",
     ),
+    "sacrifice_mixed": (
+        f"{WAR} / discs e5 green+green+green / discs h10 yellow+green / discs k10 green",
+        "cell e5, march east, sacrifice",
+        "cell h10",
+    ),
 }
 
 # What games meet often, in words too.
@@ -202,6 +207,7 @@ COMMON: dict[str, tuple[str, str, str]] = {
     "box_closed": ("green stone 1 wood 1", "fort", "box fort 8"),
     "box_taken": ("grid fort 1 red", "fort", "box fort 1"),
     "box_same_value": ("", "fort", "box fort 3"),
+    "box_left_out": ("option length short", "fort", "box fort 12"),
     "no_port": ("", "", "dock"),
     "no_trade": ("option trade off", "", "trade"),
     "offers_made": ("green offers 3 stone 1", "", "trade"),

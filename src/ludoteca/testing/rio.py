@@ -197,7 +197,7 @@ def fill_box(s: Rio, words: list[str]) -> None:
         else:
             seat = SEAT_NAMES.index(words[2])
             digit = grids.owed(seat, False) if words[3:] == ["owes"] else grids.paid(seat)
-            s.closers[grid] = seat if words[3:] == [] else s.closers[grid]
+            s.closers[grid] = seat
         s.grids[grid] = grids.put(s.grids[grid], BOX_NAMES.index(box), digit)
 
 

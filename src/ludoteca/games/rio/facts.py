@@ -23,6 +23,7 @@ from ludoteca.games.rio.codes import (
 )
 from ludoteca.games.rio.conflict import discs_in
 from ludoteca.games.rio.state import Rio
+from ludoteca.games.rio.steps.cannons import roll_for
 from ludoteca.games.rio.steps.city import PlaceInCity
 from ludoteca.games.rio.steps.pay import PayGoods, silver_for
 from ludoteca.games.rio.steps.works import ChooseSite
@@ -39,7 +40,6 @@ from ludoteca.games.rio.table import (
     SITE_BOXES,
     SITES,
     STONES,
-    WAR,
     WOODS,
     WORKERS,
 )
@@ -87,7 +87,7 @@ def facts(s: Rio, code: i64) -> Numbers:
     elif HIRE_DEFENDER.holds(code):
         out["cost_silver"] = s.war.enlisted + 1
     elif BET.holds(code) and BET.arg(code) > 0:
-        out["needs_roll"] = WAR["cannon"] + BET.arg(code)
+        out["needs_roll"] = roll_for(s, BET.arg(code))
     return out
 
 

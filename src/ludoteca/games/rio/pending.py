@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.state import Step, codes
-from ludoteca.games.rio import grids
 from ludoteca.games.rio.conflict import PEACE
 from ludoteca.games.rio.due import step_fault
 from ludoteca.games.rio.pending_war import at_war, war_faults
@@ -86,10 +85,8 @@ def role_faults(s: Rio) -> list[str]:
     if (s.attacked == bit(s.seats) - 1) != (s.cycles == s.rules.cycles):
         out.append(f"attacked: {s.cycles} cycles of wars do not agree with who has attacked")
     for grid in range(GRIDS):
-        discs = [grids.box(s.grids[grid], i) for i in range(15)]
-        paid = any(digit and grids.debtor(digit) == EMPTY for digit in discs)
-        if paid != (s.closers[grid] != EMPTY):
-            out.append("closers: there is one exactly where discs are paid for")
+        if (s.grids[grid] != 0) != (s.closers[grid] != EMPTY):
+            out.append("closers: there is one exactly where discs lie")
     if s.sails_back and not s.turn + s.working <= s.sails_back <= s.turn + SHIP["years"]:
         out.append(f"sails_back: {s.sails_back} in turn {s.turn}")
     if not ship_home(s) and (s.hired != EMPTY or any(area.dock for area in s.areas)):

@@ -41,7 +41,7 @@ class Rio(State):
         self.tally: list[int] = []  # buildings standing, by kind
         self.in_quarter: list[int] = []  # set of kinds there, where one is the most
         self.grids: list[int] = []  # see grids.py
-        self.closers: list[int] = []  # who last made a disc good
+        self.closers: list[int] = []  # who placed the last disc
         self.standing: i64 = 0  # set of grids whose tile stands: fort, palace, cathedral, port
         self.ruined: i64 = 0  # set of grids whose tile was destroyed
         self.sites: list[int] = []  # quarry and forest: a digit for each box, 1 + seat

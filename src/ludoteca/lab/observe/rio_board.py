@@ -66,11 +66,11 @@ def discs(seats: int) -> Field:
 
 
 def grid(name: str, seats: int) -> list[Field]:
-    """The boxes of a major building's grid, and who closed it."""
+    """The boxes of a major building's grid, and who placed its last disc."""
     return [
         boxes(name),
         grid_discs(name, seats),
-        seat(f"grids.{name}.closer", seats, f"who closed the {name}"),
+        seat(f"grids.{name}.closer", seats, f"who placed the last disc of the {name}"),
     ]
 
 

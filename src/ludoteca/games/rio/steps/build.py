@@ -13,13 +13,12 @@ from ludoteca.games.rio.board import CELL_EDGES, CELL_NAMES, CELLS, NEIGHBOURS, 
 from ludoteca.games.rio.cells import Cells, popcount
 from ludoteca.games.rio.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.state import Rio
-from ludoteca.games.rio.steps.city import capacity
+from ludoteca.games.rio.steps.city import send_surplus_home
 from ludoteca.games.rio.steps.gain import lift_disc, score
 from ludoteca.games.rio.steps.pay import affords, charge, cheapest
 from ludoteca.games.rio.steps.pieces import raise_building
 from ludoteca.games.rio.steps.spots import Spots, ask
 from ludoteca.games.rio.table import (
-    ACTIVE,
     BARRACKS,
     CARPENTER,
     CHURCH,
@@ -246,26 +245,6 @@ def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:
     facts["stone"] = STONES[kind]
     facts["wood"] = WOODS[kind]
     return s.refuse("kind_goods", {**facts, "needed": needed, "have": area.silver})
-
-
-def send_surplus_home(s: Rio, z: i64, closing: bool) -> None:
-    """Discs a common building has no room for, or whose owner has no house beside it (P-225).
-
-    When the turn is `closing`, workers meant for an upgrade count as surplus too (P-R20).
-    """
-    kind = s.kind(z)
-    if kind in (0, HUT):
-        return
-    most: i64 = capacity(s, z)
-    if closing:
-        most = s.limit(z) if ACTIVE & bit(kind) else 0
-    seat: i64
-    for seat in range(s.seats):
-        if not s.areas[seat].home.has(z):
-            while stacks.count(s.discs[z], seat) > 0:
-                lift_disc(s, z, seat)
-    while stacks.height(s.discs[z]) > most:
-        lift_disc(s, z, stacks.top(s.discs[z]))
 
 
 CHOOSE_GROUND: Final[list[ChooseGround]] = [ChooseGround(seat) for seat in SEATS]

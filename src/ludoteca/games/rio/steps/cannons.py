@@ -81,7 +81,7 @@ class PlaceBet(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         s.war.bet = BET.arg(code)
         if s.war.bet > 0:
-            s.note(AIMED, self.actor, s.war.bet, WAR["cannon"] + s.war.bet)
+            s.note(AIMED, self.actor, s.war.bet, roll_for(s, s.war.bet))
             s.push(ROLL_CANNONS)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
@@ -91,10 +91,15 @@ class PlaceBet(Choice[Rio]):
         return s.refuse("bet_too_high", facts)
 
 
+def roll_for(s: Rio, bet: i64) -> i64:
+    """What the dice must show for a bet: 6 more, and 1 less for the Gunner (P-722, P-441)."""
+    more: i64 = WAR["cannon"] - (WAR["gunner_roll"] if trained(s) else 0)
+    return bet + more
+
+
 def highest_bet(s: Rio) -> i64:
     """No more than there are, and no more than the dice can give."""
-    reach: i64 = HIGHEST_ROLL - WAR["cannon"] + (WAR["gunner_roll"] if trained(s) else 0)
-    return min(reach, s.war.waiting)
+    return min(HIGHEST_ROLL - roll_for(s, 0), s.war.waiting)
 
 
 @final
@@ -109,7 +114,7 @@ class RollCannons(Roll):
         number = rolled(code)
         expert = trained(s)
         s.note(ROLLED, number)
-        hit = number + (WAR["gunner_roll"] if expert else 0) >= WAR["cannon"] + war.bet
+        hit = number >= roll_for(s, war.bet)
         s.note(FIRED, war.gunner, war.bet, 1 if hit else 0)
         if not hit:
             war.bet = 0

@@ -157,6 +157,26 @@ def capacity(s: Rio, z: i64) -> i64:
     return out
 
 
+def send_surplus_home(s: Rio, z: i64, closing: bool) -> None:
+    """Discs a common building has no room for, or whose owner has no house beside it (P-225).
+
+    When the turn is `closing`, workers meant for an upgrade count as surplus too (P-R20).
+    """
+    kind = s.kind(z)
+    if kind in (0, HUT):
+        return
+    most: i64 = capacity(s, z)
+    if closing:
+        most = s.limit(z) if ACTIVE & bit(kind) else 0
+    seat: i64
+    for seat in range(s.seats):
+        if not s.areas[seat].home.has(z):
+            while stacks.count(s.discs[z], seat) > 0:
+                lift_disc(s, z, seat)
+    while stacks.height(s.discs[z]) > most:
+        lift_disc(s, z, stacks.top(s.discs[z]))
+
+
 def possible_upgrades(s: Rio, z: i64) -> i64:
     """What a building there may become, as far as tiles and the quarter allow (P-232 to P-235)."""
     from_here: i64 = UPGRADES[s.kind(z)]

@@ -13,6 +13,7 @@ from ludoteca.games.rio.cells import Cells
 from ludoteca.games.rio.codes import CELL, DEFENDED, EDGE, ENLISTED, HIRE_DEFENDER, REST, TRADE
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.gain import put_disc
+from ludoteca.games.rio.steps.groups import attackers_left
 from ludoteca.games.rio.steps.spots import Spots
 from ludoteca.games.rio.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, SEATS, WAR
@@ -38,7 +39,7 @@ def push_defence(s: Rio, attacker: i64) -> None:
 
 @final
 class BeginDefence(Step[Rio]):
-    """A player, or one of the two colours it leads, begins to place defenders."""
+    """A player, or one of the two colours it leads, places defenders if anybody attacks (P-R50)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
         super().__init__(AUTO)
@@ -46,6 +47,8 @@ class BeginDefence(Step[Rio]):
         self.colour: i64 = colour
 
     def take(self, s: Rio, code: i64) -> None:
+        if not attackers_left(s):
+            return
         s.war.placed = 0
         if self.colour == self.seat:
             s.war.enlisted = 0

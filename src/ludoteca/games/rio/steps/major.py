@@ -48,6 +48,7 @@ from ludoteca.games.rio.table import (
     SHADOW,
     UNPAID,
     WALLS,
+    boxes,
 )
 
 if TYPE_CHECKING:
@@ -133,7 +134,9 @@ class ChooseBox(Choice[Rio]):
         if grid != self.grid:
             return s.refuse("not_asked", {"verb": "box", "question": self.asks()})
         if i >= len(points) or points[i] == EMPTY:
-            return s.refuse("box_closed", facts)
+            long = boxes(grid, s.seats, False)
+            left_out = s.rules.short and i < len(long) and long[i] != EMPTY
+            return s.refuse("box_left_out" if left_out else "box_closed", facts)
         if grids.box(s.grids[grid], i) != 0:
             return s.refuse("box_taken", facts)
         return s.refuse("box_same_value", {**facts, "points": points[i]})
@@ -162,13 +165,17 @@ class ChooseDisc(Choice[Rio]):
 
 
 def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
-    """Put a disc into a box: good at once if free, otherwise owed until it is paid (P-306)."""
+    """Put a disc into a box: good at once if free, otherwise owed until it is paid (P-306).
+
+    Whoever placed the last disc of a grid is its closer, once all are good (P-312).
+    """
     area = s.areas[seat]
     area.placed += 1
     if shadow:
         area.shadows += 1
     else:
         area.hand -= 1
+    s.closers[grid] = seat
     s.grids[grid] = grids.put(s.grids[grid], i, grids.owed(seat, shadow))
     s.note(PLACED_BOX, seat, grid, i + 1, 0 if GRID_COST[grid] == FREE else 1)
     if GRID_COST[grid] == FREE:
@@ -178,9 +185,8 @@ def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
 
 
 def make_good(s: Rio, grid: i64, i: i64) -> None:
-    """The disc in a box counts from now on; its owner is the closer until another's does."""
+    """The disc in a box counts from now on."""
     digit = grids.box(s.grids[grid], i)
-    s.closers[grid] = grids.debtor(digit)
     s.grids[grid] = grids.put(s.grids[grid], i, grids.paid(grids.disc(digit)))
 
 
@@ -306,6 +312,8 @@ def drop_unpaid(s: Rio, seat: i64) -> None:
             s.grids[grid] = grids.put(s.grids[grid], i, 0)
             s.note(UNPAID_BOX, seat, grid, i + 1)
             score(s, seat, FROM_PENALTY, -UNPAID)
+        if s.grids[grid] == 0:
+            s.closers[grid] = EMPTY
 
 
 @final

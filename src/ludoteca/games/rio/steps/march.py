@@ -230,11 +230,14 @@ class ChooseVictim(Spots):
             return None
         z = CELL.arg(code)
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+        if s.discs[z] == 0:
+            return s.refuse("no_group_there", facts)
         if z == s.war.active:
             return s.refuse("sacrifice_self", facts)
         if s.war.fought.has(z):
             return s.refuse("sacrifice_fought", facts)
-        return s.refuse("not_your_group", facts)
+        mixed = leads(s, self.actor, s.discs[z])
+        return s.refuse("sacrifice_mixed" if mixed else "not_your_group", facts)
 
 
 MARCHING: Final[list[Marching]] = [Marching(seat) for seat in SEATS]

@@ -13,6 +13,7 @@ from ludoteca.games.rio.board import (
     CELL_NAMES,
     CENTRES,
     EDGE_NAMES,
+    NEIGHBOURS,
     PALACE_CELLS,
     PLAZA_CORNERS,
     QUARTER,
@@ -25,6 +26,7 @@ from ludoteca.games.rio.cells import Cells
 from ludoteca.games.rio.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.state import Rio
+from ludoteca.games.rio.steps.city import send_surplus_home
 from ludoteca.games.rio.steps.gain import clear_discs
 from ludoteca.games.rio.steps.spots import Spots
 from ludoteca.games.rio.table import (
@@ -222,6 +224,8 @@ class PlaceTile(Spots):
         raise_building(s, z, self.kind, 0)
         s.standing |= bit(PALACE_GRID + self.kind - PALACE)
         s.note(TILE, self.actor, self.kind, z)
+        for near in NEIGHBOURS[z]:  # a house that made way no longer opens them (P-225)
+            send_surplus_home(s, near, False)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not CELL.holds(code):

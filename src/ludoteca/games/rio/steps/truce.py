@@ -11,7 +11,7 @@ from ludoteca.games.rio.board import CELL_NAMES, PLAZA
 from ludoteca.games.rio.codes import CELL, REST, WAR_ENDED, WENT_HOME
 from ludoteca.games.rio.conflict import PEACE
 from ludoteca.games.rio.state import Rio
-from ludoteca.games.rio.steps.build import send_surplus_home
+from ludoteca.games.rio.steps.city import send_surplus_home
 from ludoteca.games.rio.steps.defend import REST_BIT
 from ludoteca.games.rio.steps.gain import clear_discs, set_stack
 from ludoteca.games.rio.steps.spots import Spots

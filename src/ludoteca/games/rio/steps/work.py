@@ -26,7 +26,8 @@ from ludoteca.games.rio.codes import (
 )
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.activate import CHOOSE_ACTIVE, active_cells
-from ludoteca.games.rio.steps.build import CHOOSE_GROUND, may_build, send_surplus_home
+from ludoteca.games.rio.steps.build import CHOOSE_GROUND, may_build
+from ludoteca.games.rio.steps.city import send_surplus_home
 from ludoteca.games.rio.steps.major import SETTLE as SETTLE_BOX
 from ludoteca.games.rio.steps.major import (
     complete_full_grids,
