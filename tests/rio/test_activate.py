@@ -196,3 +196,18 @@ def test_surplus_on_a_market_goes_home_when_its_owner_is_done() -> None:
     """)
     done(s)
     assert on(s, "d4") == ["green"]
+
+
+def test_a_building_works_again_in_the_next_turn() -> None:
+    """P-223."""
+    s = position("""
+        stonecutter e4
+        house d4 green
+        green stone 1
+    """)
+    for stone in (3, 5):
+        play(s, "city", "cell e4")
+        done(s, 3)
+        play(s, "activate", "cell e4")
+        assert s.areas[0].stone == stone
+        done(s, 3)

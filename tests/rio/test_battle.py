@@ -184,6 +184,20 @@ def test_the_attacker_of_two_scores_for_his_own_colour() -> None:
     assert points(s) == [0, 4]
 
 
+def test_the_general_of_the_attacker_of_two_is_ignored_in_battle() -> None:
+    """P-442, P-906."""
+    s = position("""
+        seats 2
+        war natives red
+        attackers e4 1
+        attackers a1 1
+        discs e5 red
+        red offices general
+    """)
+    play(s, "cell e4", "march south")
+    assert points(s) == [0, 4]
+
+
 def test_a_battle_at_the_edge_is_fought_on_entering() -> None:
     """P-714, P-761."""
     s = position("""

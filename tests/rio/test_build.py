@@ -241,6 +241,29 @@ def test_tiles_run_out_until_one_comes_back() -> None:
     assert building(s, "d5") == "stonecutter"
 
 
+@pytest.mark.parametrize(
+    ("kind", "tiles"),
+    [
+        ("market", "market a1 / market b1 / guild c1 / guild d1"),
+        ("church", "church a1 / barracks a2 / church i1 / barracks i2 / church m1"),
+        ("plaza", "plaza a1 / monument a2 / garden a3 / plaza i1 / monument i2 / plaza i3"),
+    ],
+)
+def test_tiles_of_every_sort_run_out(kind: str, tiles: str) -> None:
+    """P-235."""
+    around = [f"hut {z} red" for z in ("e4", "f4", "g4", "e5", "g5")]
+    s = position(
+        "\n".join([*tiles.split(" / "), *around])
+        + """
+        discs f5 green+green
+        green stone 5 wood 5 precious 1
+        working green
+    """
+    )
+    play(s, "build", "cell f5")
+    assert refused(s, f"kind {kind}").key == "kind_tiles"
+
+
 def test_a_hut_is_turned_into_a_house_when_all_thirteen_tiles_lie() -> None:
     """P-236, P-C21."""
     huts = "\n".join([f"hut {c}{r} green" for c in "abcdefghijklm" for r in (1,)])

@@ -74,7 +74,13 @@ def test_two_players_attack_twice_each() -> None:
 
 @pytest.mark.parametrize(
     ("markers", "enemy", "number"),
-    [("natives 3", "natives", 7 - 2), ("corsairs 5", "corsairs", 7), ("", "natives", 4)],
+    [
+        ("natives 3", "natives", 7 - 2),
+        ("corsairs 5", "corsairs", 7),
+        ("natives 5\ncorsairs 3", "natives", 7),
+        ("natives 5\ncorsairs 5", "corsairs", 7),
+        ("", "natives", 4),
+    ],
 )
 def test_a_war_still_owed_comes_in_the_last_turn_without_a_roll(
     markers: str, enemy: str, number: int

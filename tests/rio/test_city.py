@@ -245,3 +245,18 @@ def test_the_map_knows_each_space(cell: str) -> None:
     """P-001."""
     s = position(f"hut {cell} green")
     assert building(s, cell) == "hut"
+
+
+@pytest.mark.parametrize(("other", "gone"), [("monument", "garden"), ("garden", "monument")])
+def test_a_plaza_takes_no_discs_for_a_tile_that_is_gone(other: str, gone: str) -> None:
+    """P-221, P-235, P-R02."""
+    s = position(f"""
+        plaza e4
+        house f4 green
+        {other} e3
+        {gone} a1
+        {gone} i1
+        {gone} m1
+    """)
+    play(s, "city")
+    assert refused(s, "cell e4").key == "nothing_to_do_there"

@@ -138,3 +138,13 @@ def test_the_second_colour_may_be_left_out_of_a_war_of_two() -> None:
     """)
     play(s, "done", "roll 2")
     assert s.war.reserve == 2
+
+
+def test_the_price_of_defenders_begins_anew_for_each_player() -> None:
+    """P-733."""
+    s = position(WAR + "hut d5 green\nhut f5 green\nhut e5 red\ngreen silver 3\nred silver 1")
+    play(s, *BEGIN)
+    play(s, "enlist", "enlist", "rest")
+    assert acting(s) == "red"
+    play(s, "enlist")
+    assert (s.areas[0].silver, s.areas[1].silver) == (0, 0)

@@ -467,3 +467,51 @@ def test_a_space_left_behind_forgets_who_moved_from_it() -> None:
     assert on(s, "e5") == ["green"] * 3
     assert s.war.fought.has(CELL_NAMES.index("g5"))
     assert not s.war.extended.has(CELL_NAMES.index("f5"))
+
+
+def test_a_group_brings_its_additional_step_into_the_one_it_joins() -> None:
+    """P-751."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs c5 green+green
+        discs f5 green
+        discs h10 green
+        discs i10 green
+    """)
+    play(s, "cell c5", "march east", "march east", "sacrifice", "cell h10", "march east")
+    assert on(s, "f5") == ["green"] * 3
+    assert offered(s, "sacrifice") == []
+    assert refused(s, "cell f5").key == "extended"
+
+
+def test_where_an_extended_group_was_lost_another_may_be_extended() -> None:
+    """P-750, P-751."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs c5 green+green+green
+        discs h10 green
+        discs f7 green
+        discs g5 green+green
+        discs p10 green
+    """)
+    play(s, "cell c5", "march east", "sacrifice", "cell h10", "march east")
+    play(s, "cell f7", *["march south"] * 3, "sacrifice", "cell e5", "march east")
+    play(s, "cell g5", "march west", "march west")
+    assert (on(s, "e5"), offered(s, "sacrifice")) == (["green"] * 2, [""])
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        attackers f5 1
+        discs b5 green
+        discs h10 green
+        discs h5 green+green
+        discs p10 green
+    """)
+    play(s, "cell b5", *["march east"] * 3, "sacrifice", "cell h10", "march east")
+    play(s, "cell h5", "march west", "march west")
+    assert (on(s, "f5"), offered(s, "sacrifice")) == (["green"] * 2, [""])

@@ -115,6 +115,15 @@ def test_the_architect_counts_major_buildings_that_stand() -> None:
     """P-453, P-C82."""
     assert office("standing fort+port\npalace g8", "architect") == 21
     assert office("standing fort", "architect") == 7
+    s = position("""
+        war natives red
+        palace g8
+        attackers g7 1
+        standing fort
+        turn 5
+    """)
+    play(s, "cell g7", "march south")
+    assert scoring.office_points(s, OFFICE_NAMES.index("architect")) == 7
 
 
 def test_the_governor_counts_quarters_with_four_of_five_noble_buildings() -> None:

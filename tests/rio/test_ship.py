@@ -212,3 +212,17 @@ def test_the_ship_is_paid_for_once_there_is_something_to_load() -> None:
     assert (why.key, why.rule) == ("nothing_to_ship", "P-R53")
     play(s, "dock", "hire")
     assert s.areas[0].silver == 0
+
+
+def test_a_worker_loads_three_again_in_the_next_turn() -> None:
+    """P-412."""
+    s = position("""
+        standing port
+        green stone 6
+    """)
+    for turn in (1, 2):
+        play(s, "dock")
+        done(s, 3)
+        play(s, "load", "load", "load")
+        assert s.areas[0].cargo_stone == 3 * turn
+        done(s, 3)

@@ -88,3 +88,13 @@ def test_with_nothing_in_any_hand_there_is_nothing_to_trade() -> None:
     """P-601."""
     assert refused(position("seats 3"), "trade").key == "nothing_to_trade"
     assert offered(position("yellow silver 1"), "trade") == [""]
+
+
+def test_no_good_is_swapped_for_itself() -> None:
+    """P-R45."""
+    s = position("""
+        green stone 1
+        red stone 1 wood 1
+    """)
+    play(s, "trade", "partner red", "give stone")
+    assert offered(s, "want") == ["wood"]

@@ -110,6 +110,22 @@ def test_discs_where_no_worker_could_lie_go_home_by_themselves() -> None:
     assert s.areas[0].hand == 9 - 3
 
 
+def test_what_stays_on_a_building_after_a_war_keeps_its_limit() -> None:
+    """P-774, P-R17."""
+    s = position("""
+        war natives red
+        moving green
+        attackers e4 1
+        discs e5 green+green
+        market g5
+        house g6 green
+        discs g5 green+green
+        turn 6
+    """)
+    play(s, "cell e5", "march north")
+    assert on(s, "g5") == ["green"]
+
+
 def test_markers_fall_back_when_the_war_is_over() -> None:
     """P-704."""
     s = position("""

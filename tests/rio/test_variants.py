@@ -146,3 +146,21 @@ def test_roads_of_given_length_join_the_centres_to_the_plaza() -> None:
     assert linked("j8s") == 1 << 6
     assert linked("c8s", "d8s", "e8s", "f8s") == 0
     assert linked("c8s", "d8s", "e8s", "f8s", "g8s") == 1 << 4 | 1 << 5
+
+
+def test_an_unpaid_shadow_disc_costs_points_and_gives_no_disc() -> None:
+    """P-309, P-902."""
+    s = position("seats 2")
+    play(s, "fort", "box fort 1", "disc shadow", "done", "done", "done")
+    assert (s.areas[0].hand, s.areas[0].points, s.grids[0]) == (9, -3, 0)
+
+
+def test_there_are_ten_shadow_discs() -> None:
+    """P-902."""
+    s = position("""
+        seats 2
+        grid fort 1+2+3+4+5+6+7+10+11 shadow
+        grid palace 1 shadow
+    """)
+    play(s, "roads", "box roads 1")
+    assert (s.areas[0].shadows, s.areas[0].hand) == (0, 8)

@@ -32,6 +32,15 @@ def test_workers_bring_one_stone_or_wood_home_in_the_effects() -> None:
     assert refused(s, "collect").key == "nothing_to_collect"
 
 
+def test_nobody_collects_what_the_workers_of_another_made() -> None:
+    """P-502."""
+    s = position("""
+        site quarry 1 red
+        working green
+    """)
+    assert refused(s, "collect").key == "nothing_to_collect"
+
+
 def test_any_free_box_may_be_taken_unless_the_table_wants_the_cheapest() -> None:
     """P-R03."""
     s = position("placing green")
