@@ -211,3 +211,20 @@ def test_a_building_works_again_in_the_next_turn() -> None:
         play(s, "activate", "cell e4")
         assert s.areas[0].stone == stone
         done(s, 3)
+
+
+def test_a_linked_building_works_twice_again_in_the_next_turn() -> None:
+    """P-224."""
+    s = position("""
+        market g7
+        house f7 green
+        roads g8s
+        green stone 4
+        option silver_inputs no
+    """)
+    for silver in (2, 4):
+        play(s, *["city", "cell g7"] * 2)
+        done(s, 3)
+        play(s, *["activate", "cell g7"] * 2)
+        assert s.areas[0].silver == silver
+        done(s, 3)

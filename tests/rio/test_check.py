@@ -59,6 +59,18 @@ def test_when_all_have_attacked_there_are_no_more_checks() -> None:
     assert s.turn == 7
 
 
+def test_wars_go_on_until_all_have_attacked() -> None:
+    """P-705."""
+    s = position("""
+        natives 9
+        working yellow
+        turn 6
+        attacked red
+    """)
+    play(s, "done", "roll 2")
+    assert (s.cycles, s.attacked) == (0, 0b110)
+
+
 def test_two_players_attack_twice_each() -> None:
     """P-705, P-904, P-F20, P-C49."""
     s = position("""

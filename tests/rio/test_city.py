@@ -44,6 +44,9 @@ def test_a_fourth_disc_on_a_space_is_refused() -> None:
     play(s, "city")
     why = refused(s, "cell d5")
     assert (why.rule, why.numbers["most"]) == ("P-212", 3)
+    s = position("hut d5 green\ndiscs d5 green+green+green")
+    play(s, "city")
+    assert refused(s, "cell d5").rule == "P-212"
 
 
 def test_four_black_discs_drive_two_green_ones_away_and_three_stay() -> None:

@@ -134,7 +134,7 @@ def test_a_disc_that_is_not_paid_for_goes_home_and_costs_three_points() -> None:
     assert refused(s, "settle").key == "settle_goods"
     done(s)
     assert points(s)[0] == 4
-    assert (s.areas[0].hand, s.grids[0]) == (9, 0)
+    assert (s.areas[0].hand, s.grids[0], s.closers[0]) == (9, 0, -1)
 
 
 def test_nobody_must_pay_even_with_the_goods_at_hand() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.games.rio.table import GUNNER
 from ludoteca.testing.rio import done, offered, play, points, position, refused
 
 
@@ -108,3 +109,15 @@ def test_a_gunner_bought_this_turn_does_not_help_in_this_turn_s_war() -> None:
                 play(s, "group 1")
         assert (str(most) in offered(s, "bet")) is True
         assert (str(most + 1) in offered(s, "bet")) is False
+
+
+def test_an_office_is_in_force_from_the_turn_after_it_was_bought() -> None:
+    """P-437, P-R09."""
+    s = position("""
+        green seeking gunner silver 5 points 7
+        working green
+    """)
+    play(s, "claim")
+    assert s.holder(GUNNER) == -1
+    done(s, 3)
+    assert s.holder(GUNNER) == 0

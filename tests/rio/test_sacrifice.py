@@ -219,3 +219,17 @@ def test_where_an_extended_group_was_lost_another_may_be_extended() -> None:
     play(s, "cell b5", *["march east"] * 3, "sacrifice", "cell h10", "march east")
     play(s, "cell h5", "march west", "march west")
     assert (on(s, "f5"), offered(s, "sacrifice")) == (["green"] * 2, [""])
+
+
+def test_nobody_is_sacrificed_for_a_group_with_nowhere_to_go() -> None:
+    """P-750."""
+    s = position("""
+        war natives red
+        outside b1n 3+1
+        discs a1 red
+        discs b2 red
+        discs c1 red
+        discs k10 green
+    """)
+    play(s, "edge b1n", "group 3")
+    assert (acting(s), s.war.waiting) == ("green", 1)

@@ -212,6 +212,13 @@ def test_the_ship_is_paid_for_once_there_is_something_to_load() -> None:
     assert (why.key, why.rule) == ("nothing_to_ship", "P-R53")
     play(s, "dock", "hire")
     assert s.areas[0].silver == 0
+    s = position("""
+        standing port
+        green silver 2
+        yellow dock 1
+    """)
+    play(s, "hire")
+    assert s.hired == 0
 
 
 def test_a_worker_loads_three_again_in_the_next_turn() -> None:

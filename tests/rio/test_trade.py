@@ -1,6 +1,6 @@
 """Trade between players."""
 
-from ludoteca.testing.rio import acting, offered, play, position, refused
+from ludoteca.testing.rio import acting, done, offered, play, position, refused
 
 
 def test_an_offer_is_put_together_and_accepted() -> None:
@@ -46,6 +46,8 @@ def test_offers_are_numbered_and_trade_can_be_off() -> None:
     """)
     play(s, "trade", "partner red", "give stone", "propose", "refuse")
     assert refused(s, "trade").key == "offers_made"
+    done(s, 6)
+    assert offered(s, "trade") == [""]
     s = position("""
         option trade off
         green stone 2

@@ -34,6 +34,8 @@ def test_a_battle_starts_the_count_anew() -> None:
     play(s, "cell e4", "march south", "rest", "rest")
     assert s.war.idle == 0
     assert acting(s) == "red"
+    play(s, "rest", "rest")
+    assert s.war.idle == 1
 
 
 def test_a_battle_of_the_defenders_does_not_count() -> None:

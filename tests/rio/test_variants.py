@@ -164,3 +164,12 @@ def test_there_are_ten_shadow_discs() -> None:
     """)
     play(s, "roads", "box roads 1")
     assert (s.areas[0].shadows, s.areas[0].hand) == (0, 8)
+
+
+def test_a_shadow_disc_may_be_placed_in_every_turn() -> None:
+    """P-902, P-R21."""
+    s = position("seats 2")
+    for box in (1, 2):
+        play(s, "roads", f"box roads {box}", "disc shadow")
+        done(s, 4)
+    assert s.areas[0].hand == 9
