@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -24,10 +24,20 @@ from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import games
 from ludoteca.server.store.games import Entry, Game, Place, Snapshot
+from ludoteca.server.worker import Plan
 
 log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
 CHATS: Final = 100  # lines of chat kept at hand
+
+
+class Planned(NamedTuple):
+    """What a bot meant to do after so many moves."""
+
+    moves: int
+    seat: int
+    bot: str
+    plan: Plan
 
 
 class Hall:
@@ -44,7 +54,7 @@ class Hall:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[str] = set()  # tables whose bots are being asked
-        self._plans: dict[str, tuple[int, int, str, list[str]]] = {}  # after so many moves
+        self._plans: dict[str, Planned] = {}  # by table
 
     async def open(self) -> None:
         """Go on where the server stopped."""
@@ -228,20 +238,27 @@ class Hall:
         number = 0 if live.position is None else live.position.number
         seed = None if live.row.sealed is None else thought(live.row.secret, number)
         plan = self._planned(live, seat, bot)
-        if not plan:
+        if not plan.texts:
             with self.metrics.bot_seconds.time():
-                name, table = live.rules.name, live.row.id
-                plan = await self.bots.plan(bot, name, position, seat, seed, table)
-        code = live.rules.parse(plan[0])
+                name = live.rules.name
+                plan = await self.bots.plan(bot, name, position, seat, seed, plan.left)
+        code = live.rules.parse(plan.texts[0])
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")
-        self._plans[live.row.id] = (moves(live) + 1, seat, bot, plan[1:])
+        rest = Plan(plan.texts[1:], plan.left)
+        self._plans[live.row.id] = Planned(moves(live) + 1, seat, bot, rest)
         return code
 
-    def _planned(self, live: Live, seat: int, bot: str) -> list[str]:
-        """What the bot has already decided to do here, if this is where its plan leads."""
-        *where, plan = self._plans.pop(live.row.id, (0, 0, "", []))
-        return plan if where == [moves(live), seat, bot] else []
+    def _planned(self, live: Live, seat: int, bot: str) -> Plan:
+        """What the bot has already decided to do here; after a draw, what budget it has left."""
+        before = self._plans.pop(live.row.id, None)
+        if before is None or (before.seat, before.bot) != (seat, bot):
+            return Plan([], 1.0)
+        table = live.playing()
+        since = table.moves[max(0, before.moves - table.before) :]
+        if before.moves > moves(live) or any(move.by >= 0 for move in since):
+            return Plan([], 1.0)
+        return Plan([] if since else before.plan.texts, before.plan.left)
 
     async def _beat(self) -> None:
         """Say now and then that the server is alive, and let go of tables nobody looks at."""
