@@ -83,7 +83,7 @@ def test_a_bot_whose_turn_a_draw_interrupts_goes_on_with_what_is_left_of_its_bud
                 s = live.rules.load(at)
                 return Plan([live.rules.text(lt.codes(s)[0])], left / 2)
 
-            vars(open_hall.bots)["plan"] = planned
+            vars(open_hall.thinking.bots)["plan"] = planned
             live = await table(open_hall, "easy", None)
             for _ in range(3):
                 await until(lambda: live.actor == 1, 60.0)
@@ -171,14 +171,14 @@ def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> Non
     async def evening() -> tuple[int, int]:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
             asked = 0
-            plan = open_hall.bots.plan
+            plan = open_hall.thinking.bots.plan
 
             async def counted(*question: Any) -> Plan:
                 nonlocal asked
                 asked += 1
                 return await plan(*question)
 
-            vars(open_hall.bots)["plan"] = counted
+            vars(open_hall.thinking.bots)["plan"] = counted
             live = await table(open_hall, "search:sims=20,turns=2,tries=2", None)
             await until(lambda: live.actor == 1, 60.0)
             return asked, len([move for move in live.playing().moves if move.by == 0])
@@ -193,7 +193,7 @@ def test_the_seat_of_a_failed_bot_falls_back_to_the_simplest_one(
 ) -> None:
     async def evening() -> None:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
-            open_hall.bots = bots(20.0, SILLY)
+            open_hall.thinking.bots = bots(20.0, SILLY)
             live = await table(open_hall, bot, None)
             await until(lambda: live.actor == 1)
             assert live.places[0].bot == "random"
