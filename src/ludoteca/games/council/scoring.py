@@ -42,7 +42,7 @@ def nobility_points(s: Council, seat: int) -> int:
     own = s.areas[seat].nobility
     if own == ranks[0]:
         return NOBILITY_FIRST
-    return NOBILITY_SECOND if ranks[0] > ranks[1] and own == ranks[1] else 0
+    return NOBILITY_SECOND if own == ranks[1] else 0  # that of a first, if there are several
 
 
 def permit_points(s: Council, seat: int) -> int:
