@@ -40,7 +40,10 @@ def test_the_pages_say_the_same_things_in_every_language(language: str) -> None:
 @ALL
 @pytest.mark.parametrize(
     "noun",
-    ["emporiums", "permit", "politics_card", "assistant", "nobility_track", "coins", "city"],
+    [
+        *("emporiums", "permit", "politics_card", "assistant", "nobility_track", "coins", "city"),
+        *("bonus_tile", "kings_tile", "joker"),
+    ],
 )
 def test_the_guide_to_council_of_four_uses_the_words_of_the_game(noun: str, language: str) -> None:
     guide = words.guide("council", language)
