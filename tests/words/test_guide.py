@@ -35,3 +35,23 @@ def test_the_pages_say_the_same_things_in_every_language(language: str) -> None:
     assert {section: list(rows) for section, rows in here.items()} == {
         section: list(rows) for section, rows in first.items()
     }
+
+
+@ALL
+@pytest.mark.parametrize(
+    "noun",
+    [
+        *("emporiums", "permit", "politics_card", "assistant", "nobility_track", "coins", "city"),
+        *("bonus_tile", "kings_tile", "joker"),
+    ],
+)
+def test_the_guide_to_council_of_four_uses_the_words_of_the_game(noun: str, language: str) -> None:
+    guide = words.guide("council", language)
+    told = " ".join([text for part in guide.parts for text in (part.title, *part.text)]).lower()
+    word = words.term("council", noun, language).lower()
+    assert word in told or word.replace("city", "cities") in told
+
+
+def test_the_french_guide_to_council_of_four_says_cite_and_construire() -> None:
+    told = str(words.guide("council", "fr")).lower()
+    assert not [word for word in ("ville", "bât", "de récompense") if word in told]
