@@ -71,4 +71,4 @@ def test_the_swindler_pays_two_of_one_colour() -> None:
     s = position("red houses red:swindler workers red+blue+blue")
     play(s, "activate swindler")
     assert offered(s, "colour") == ["blue"]
-    assert refused(s, "colour red") == "no_worker_to_give"
+    assert refused(s, "colour red") == "no_worker_to_exchange"

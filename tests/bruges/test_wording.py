@@ -17,6 +17,25 @@ def test_no_two_persons_have_one_name(language: str) -> None:
     assert len(set(book("bruges", language).names["card"].values())) == 165
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("lady-in-waiting", "When placed: pay 2 guilders to climb one prestige step, if you like"),
+        ("pilgrim", "When placed: return a threat tile for a point, if you like"),
+        ("ship-owner", "without a card, without paying, if you like"),
+        ("apothecary", "return a threat tile for a point, if you like, then score 1 point"),
+        ("duchess", "once a round: pay 3 guilders to climb one prestige step (our own)"),
+        ("fire-warden", "return all your threat tiles in red, scoring a point for each (our own)"),
+        ("magician", "return 1 worker to take 1 worker of another colour, up to 3 times"),
+        ("swindler", "return 2 workers of one colour to take 3 workers of any colour"),
+        ("nun", "return a threat tile for a point and take a worker of its colour"),
+    ],
+)
+def test_a_card_says_what_may_be_declined_and_what_is_exchanged(card: str, said: str) -> None:
+    """B-R14, B-R24, B-433."""
+    assert said in text.card_text(card, "en")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", PERSON_NAMES)
 def test_every_card_has_a_text(card: str, language: str) -> None:

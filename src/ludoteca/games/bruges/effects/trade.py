@@ -176,7 +176,7 @@ class Trade(Choice[Bruges]):
         numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour]}
         numbers["needed"] = effect.price if effect.pay == PAY_SAME else 1
         numbers["have"] = bags.amount(s.areas[self.actor].workers, colour)
-        return s.refuse("no_worker_to_give", numbers)
+        return s.refuse("no_worker_to_exchange", numbers)
 
 
 @final
