@@ -2,8 +2,11 @@
 
 import pytest
 
+from ludoteca import words
 from ludoteca.games.bruges import text
+from ludoteca.games.bruges.game import BRUGES
 from ludoteca.games.bruges.table import PERSON_NAMES, STANDARD_ROWS
+from ludoteca.testing.bruges import play, position
 from ludoteca.words.book import LANGUAGES, book
 
 
@@ -34,6 +37,22 @@ def test_no_two_persons_have_one_name(language: str) -> None:
 def test_a_card_says_what_may_be_declined_and_what_is_exchanged(card: str, said: str) -> None:
     """B-R14, B-R24, B-433."""
     assert said in text.card_text(card, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ugo gives Anna 2 guilders"),
+        ("it", "Ugo dà 2 fiorini a Anna"),
+        ("fr", "Ugo donne 2 florins à Anna"),
+    ],
+)
+def test_the_log_calls_giver_and_receiver_by_their_names(language: str, said: str) -> None:
+    s = position("red workers yellow houses red:pickpocket\nblue guilders 4")
+    s.notes = []
+    play(s, "activate pickpocket")
+    told = BRUGES.notes.told(s.notes[-1], 0)
+    assert words.log(BRUGES, told, language, ["Anna", "Ugo"]).replace("\u00a0", " ") == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
