@@ -34,12 +34,26 @@ FOCUSED = """
   return folded && folded.querySelector(`[data-text="${CSS.escape(text)}"]`) ? "fold" : "";
 }
 """
+# About how many times Tab is to be pressed until a choice, or what it is folded in, has the focus.
+AWAY = """
+(text) => {
+  const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+  const open = (one) => !one.disabled && one.checkVisibility();
+  const all = [...document.querySelectorAll(stops)].filter(open);
+  const choice = document.querySelector(`.choice[data-text="${CSS.escape(text)}"]`);
+  const fold = choice.closest(".more:not([open])");
+  const to = all.indexOf(fold ? fold.querySelector("summary") : choice);
+  return Math.max(0, to - all.indexOf(document.activeElement) - 2);
+}
+"""
 MOST_TABS = 150  # from the top of the page, past every place on the board
 PATIENCE = 60_000
 
 
 def reach(person: Person, text: str) -> None:
     """Go on with Tab to a choice, and unfold what it is folded in."""
+    for _ in range(min(MOST_TABS, person.run(AWAY, text))):
+        person.page.keyboard.press("Tab")
     for _ in range(MOST_TABS):
         match person.run(FOCUSED, text):
             case "choice":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Door
@@ -80,3 +80,28 @@ def test_an_account_takes_over_the_games_of_the_guest(door: Door) -> None:
     elsewhere.page.locator("#log-in button").click()
     elsewhere.page.locator(f".yours a[href='{address[address.index('/tables') :]}']").click()
     expect(elsewhere.page.locator(".ask.yours")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "script"),
+    [
+        ("/", "home"),
+        ("/account", "account"),
+        ("/new?game=council", "new"),
+        ("/daily/council", "daily"),
+        ("", "table"),
+    ],
+)
+def test_a_page_takes_no_click_before_its_script_listens(
+    door: Door, path: str, script: str
+) -> None:
+    ada = door.enter()
+    ada.play_now()
+    held: list[Route] = []
+    ada.page.route(f"**/js/{script}.js", lambda route: held.append(route))
+    with ada.page.expect_request(f"**/js/{script}.js"):
+        ada.page.goto(path or ada.page.url, wait_until="commit")
+    main = ada.page.locator("main")
+    expect(main).to_have_attribute("inert", "")
+    held[0].continue_()
+    expect(main).not_to_have_attribute("inert", "")

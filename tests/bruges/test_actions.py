@@ -82,6 +82,24 @@ def test_a_canal_tile_that_cannot_be_paid_cannot_be_built() -> None:
     assert (why.numbers["needed"], why.numbers["have"], why.rule) == (1, 0, "B-444")
 
 
+@pytest.mark.parametrize(
+    ("canals", "key", "colours"),
+    [
+        ("", "no_canal_cards", {"colour": "blue", "other": "red"}),
+        ("left 5", "no_canal_card", {"colour": "red"}),
+        ("right 5", "no_canal_card", {"colour": "blue"}),
+        ("right 2", "no_canal_card", {"colour": "blue"}),
+    ],
+)
+def test_whoever_has_no_card_for_a_canal_is_told_the_colours_wanted(
+    canals: str, key: str, colours: dict[str, str]
+) -> None:
+    """B-443: red's left goes blue yellow red brown purple, the right red purple blue."""
+    s = position(f"red hand poet+nun guilders 9 {canals}")
+    why = scenario.refused(BRUGES, s, "canal")
+    assert (why.key, why.numbers, why.rule) == (key, colours, "B-443")
+
+
 def test_a_completed_section_brings_the_top_statue() -> None:
     """B-446, B-C26."""
     s = position("red hand beggar left 4 guilders 5\nblue left 5 statues 7")

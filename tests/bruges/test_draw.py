@@ -1,6 +1,9 @@
 """Phase 1: drawing cards, and piles that run out."""
 
+import pytest
+
 from ludoteca.core import state as core
+from ludoteca.games.bruges.codes import SPLIT
 from ludoteca.games.bruges.game import BRUGES
 from ludoteca.testing.bruges import offered, play, position, refused, settle_draws, state_of
 
@@ -87,6 +90,20 @@ def test_a_second_pile_that_runs_out_makes_two_of_the_other() -> None:
     play(s, "activate servant", "pile right")
     assert (s.left, s.right, s.last) == (11, 10, 8)
     assert core.actor(s) == core.CHANCE
+
+
+@pytest.mark.parametrize(
+    ("piles", "drawn", "told"),
+    [("1 21", "left", (10, 11)), ("21 1", "right", (11, 10)), ("1 1", "left", None)],
+)
+def test_the_log_tells_what_is_in_each_pile_after_a_split(
+    piles: str, drawn: str, told: tuple[int, int] | None
+) -> None:
+    """B-208: a single card cannot be split."""
+    s = position(f"phase 1\nround 7 last 7\npiles {piles} extra 0\nred hand none")
+    s.notes = []
+    play(s, f"pile {drawn}")
+    assert [note[1:3] for note in s.notes if note[0] == SPLIT] == ([told] if told else [])
 
 
 def test_the_last_cards_of_all_are_drawn_and_then_none() -> None:

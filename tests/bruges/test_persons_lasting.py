@@ -218,6 +218,20 @@ def test_the_confessor_may_stop_at_one() -> None:
     assert state_of(s, "red threats yellow points 6") == "red threats yellow points 6"
 
 
+def test_the_confessors_second_tile_has_the_colour_of_the_card_too() -> None:
+    """B-431, B-507."""
+    s = position("red hand poet threats yellow+yellow+red houses red:confessor")
+    play(s, "threat", "card poet")
+    assert offered(s, "colour") == ["yellow"]
+    assert refused(s, "colour red") == "colour_not_offered"
+
+
+def test_the_innkeeper_earns_nothing_from_his_owner() -> None:
+    s = position("red hand poet guilders 3 houses red:innkeeper+red")
+    play(s, "place", "card poet")
+    assert state_of(s, "red guilders x") == "red guilders 0"
+
+
 def test_the_composer_himself_is_no_new_group() -> None:
     """B-R08."""
     s = position("red hand composer guilders 9 houses red")

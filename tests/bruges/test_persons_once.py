@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludoteca.games.bruges.codes import PAID_WORKER
+from ludoteca.games.bruges.table import COLOUR_NAMES
 from ludoteca.testing.bruges import offered, play, position, refused
 from tests.bruges.persons import Case, activated, named
 
@@ -71,4 +73,8 @@ def test_the_swindler_pays_two_of_one_colour() -> None:
     s = position("red houses red:swindler workers red+blue+blue")
     play(s, "activate swindler")
     assert offered(s, "colour") == ["blue"]
-    assert refused(s, "colour red") == "no_worker_to_give"
+    assert refused(s, "colour red") == "no_worker_to_exchange"
+    s.notes = []
+    play(s, "colour blue")
+    blue = COLOUR_NAMES.index("blue")
+    assert [note[:3] for note in s.notes] == [(PAID_WORKER, 0, blue)] * 2

@@ -218,6 +218,40 @@ def test_the_philosopher_lets_a_person_work_twice() -> None:
     assert refused(s, "activate philosopher") == "turned"
 
 
+def test_the_philosopher_straightens_somebody_else() -> None:
+    s = position("""
+        red workers purple houses red:princess+red:queen+red:philosopher turned princess+queen
+    """)
+    play(s, "activate philosopher")
+    assert offered(s, "card") == ["princess", "queen"]
+    assert refused(s, "card philosopher") == "not_turned"
+    s = position("red workers purple houses red:philosopher")
+    assert refused(s, "activate philosopher") == "does_nothing"
+
+
+def test_the_cartographer_needs_a_card_to_discard() -> None:
+    s = position("red hand none guilders 9 workers brown+brown houses red:cartographer+red:queen")
+    assert refused(s, "activate cartographer") == "does_nothing"
+
+
+def test_tiles_for_all_others_come_clockwise_and_an_event_is_over_before_the_next() -> None:
+    """B-R03, B-R21."""
+    two = "threats brown+brown houses"
+    s = position(f"""
+        seats 4
+        turn blue
+        blue workers purple houses red:poisoner
+        red {two} red:nun+red:monk
+        yellow {two} red:poet+red:duke
+        green {two} red:page+red:cook
+    """)
+    play(s, "activate poisoner")
+    for seat, person in ((2, "duke"), (3, "page"), (0, "nun")):
+        assert actor(s) == seat
+        play(s, f"card {person}")
+    assert state_of(s, "red threats x green threats x") == "red threats none green threats none"
+
+
 def test_the_librarian_reaches_three_cards_deep() -> None:
     """B-R32."""
     s = position("""

@@ -125,6 +125,24 @@ def test_a_person_waiting_for_its_house_lies_open() -> None:
     assert area(s, 1, 0)["shown"] == []
 
 
+def test_a_known_card_that_is_placed_is_known_once() -> None:
+    """B-R12, B-R16."""
+    s = position("red hand prince+king guilders 9 houses red+blue shown prince")
+    play(s, "place", "card prince")
+    assert area(s, 1, 0)["shown"] == [{"card": "prince", "houses": []}]
+    assert s.faults() == []
+    assert all(PERSON_NAMES.index("prince") in world.areas[0].hand for world in worlds(s, 1))
+
+
+def test_whoever_chooses_a_person_to_place_is_known_to_hold_one_they_can_pay() -> None:
+    """B-R16: three brown persons cost nothing."""
+    s = position("red hand pilgrim guilders 0 houses red\nblue hand queen")
+    play(s, "place")
+    for viewer in (1, WATCHER):
+        found = {PERSON_NAMES[world.areas[0].hand[0]] for world in worlds(s, viewer)}
+        assert found == {"pilgrim", "powderman", "pickpocket"}
+
+
 def test_cards_drawn_but_not_looked_at_are_secret_from_their_owner_too() -> None:
     """B-204."""
     s = position("phase 1\nred hand none")

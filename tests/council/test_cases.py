@@ -32,7 +32,7 @@ def test_two_blue_cards_satisfy_two_blue_councillors() -> None:
         permits coast D A
         red     hand blue+blue coins 7
     """)
-    play(s, "acquire", "slot coast left", "pay blue", "pay blue")
+    play(s, "acquire", "slot coast left", "pay blue", "pay blue", "pay coins")
     assert s.areas[0].coins == 0
 
 
@@ -41,6 +41,8 @@ def test_each_joker_costs_a_coin_more(jokers: int, price: int) -> None:
     """C-C04, C-C03."""
     s = position(COAST.format(hand="+".join(["joker"] * jokers), coins=20))
     play(s, "acquire", "slot coast left", *["pay joker"] * jokers)
+    if jokers < 4:
+        play(s, "pay coins")
     assert s.areas[0].coins == 20 - price
 
 
@@ -65,7 +67,7 @@ def test_a_card_that_matches_nobody_does_not_lower_the_price() -> None:
     assert offered(s, "pay") == ["orange"]
     why = scenario.refused(COUNCIL, s, "pay purple")
     assert (why.key, why.numbers["councillors"]) == ("no_councillor_left", 0)
-    play(s, "pay orange")
+    play(s, "pay orange", "pay coins")
     assert s.areas[0].coins == 10
     assert names.bag(s.areas[0].hand, CARD_NAMES) == {"purple": 1}
 
@@ -100,7 +102,7 @@ def test_the_king_who_stays_must_still_be_satisfied() -> None:
         {KING}
         red hand black+blue+orange coins 4
     """)
-    play(s, "travel", "city juvelar", "pay black", "pay blue", "pay orange")
+    play(s, "travel", "city juvelar", "pay black", "pay blue", "pay orange", "pay coins")
     assert (cities(s, 0), s.areas[0].coins, s.areas[0].hand) == (["juvelar"], 0, 0)
 
 

@@ -80,7 +80,7 @@ def test_the_king_costs_an_assistant_for_each_emporium_of_another(
     numbers = {"city": "indur", "needed": others, "have": others - 1}
     assert why(s, "city indur") == ("build_assistants", "C-402", numbers)
     s = position(text.format(others))
-    play(s, "travel", "city indur", "pay white")
+    play(s, "travel", "city indur", "pay white", "pay coins")
     assert (cities(s, 0), s.areas[0].assistants) == (["indur"], 0)
 
 
@@ -296,5 +296,5 @@ def test_the_rewards_come_with_the_king_as_with_a_permit() -> None:
         token  castrum coins3
         red    coins 12 hand white cities framek+castrum
     """)
-    play(s, "travel", "city indur", "pay white")
+    play(s, "travel", "city indur", "pay white", "pay coins")
     assert won(s) == (2 + 1, 3, 0, 0)

@@ -41,7 +41,7 @@ def test_permit_c_allows_an_emporium_in_castrum_and_nowhere_else() -> None:
 def test_orange_blue_and_a_joker_cost_five_coins() -> None:
     """C-E02, C-C03."""
     s = position(COAST.format(hand="orange+blue+joker", coins=5))
-    play(s, "acquire", "slot coast left", "pay blue", "pay orange", "pay joker")
+    play(s, "acquire", "slot coast left", "pay blue", "pay orange", "pay joker", "pay coins")
     assert s.areas[0].coins == 0
 
 
@@ -69,6 +69,7 @@ def test_the_price_falls_with_each_card(cards: str, price: int) -> None:
     """C-E05."""
     s = position(COAST.format(hand=cards, coins=20))
     play(s, "acquire", "slot coast left", *[f"pay {card}" for card in cards.split("+")])
+    play(s, "pay coins")
     assert s.areas[0].coins == 20 - price
 
 
@@ -172,5 +173,5 @@ def test_the_king_travels_from_juvelar(city: str, coins: int) -> None:
         king  black blue orange pink
         red   hand black+blue+orange coins 8
     """)
-    play(s, "travel", f"city {city}", "pay black", "pay blue", "pay orange")
+    play(s, "travel", f"city {city}", "pay black", "pay blue", "pay orange", "pay coins")
     assert s.areas[0].coins == 8 - 4 - coins

@@ -25,6 +25,8 @@ def test_the_kings_council_is_satisfied_like_a_regions(
         red    coins 20 hand {cards.replace(" ", "+")}
     """)
     play(s, "travel", "city juvelar", *[f"pay {card}" for card in cards.split()])
+    if len(cards.split()) < 4:
+        play(s, "pay coins")
     assert s.areas[0].coins == 20 - price
     assert s.discard == as_bag(cards.replace(" ", "+"), CARD_NAMES)
     assert cities(s, 0) == ["juvelar"]
@@ -80,7 +82,7 @@ def test_two_coins_are_paid_for_each_road(city: str, roads: int, edition: str) -
         token  {city if city != "juvelar" else "arkon"} points1
         red    coins 20 hand white
     """)
-    play(s, "travel", f"city {city}", "pay white")
+    play(s, "travel", f"city {city}", "pay white", "pay coins")
     assert s.areas[0].coins == 20 - 10 - 2 * roads
     assert CITY_NAMES[s.king] == city
 
@@ -148,7 +150,7 @@ def test_a_journey_leaves_only_the_cards_that_can_still_be_paid() -> None:
         "C-324",
         {"council": "king", "have": 7, "needed": 10},
     )
-    play(s, "pay white")
+    play(s, "pay white", "pay coins")
     assert s.areas[0].coins == 0
 
 
@@ -197,7 +199,7 @@ def test_an_emporium_is_placed_where_the_kings_journey_ends(edition: str) -> Non
         token  lyram points3
         red    coins 20 hand white
     """)
-    play(s, "travel", "city lyram", "pay white")
+    play(s, "travel", "city lyram", "pay white", "pay coins")
     assert cities(s, 0) == ["lyram"]
     assert (s.areas[0].emporiums, s.areas[0].points()) == (9, 3)
     assert s.areas[0].permits == s.areas[0].used == 0
@@ -212,6 +214,8 @@ def test_the_emporium_is_built_only_when_the_council_is_paid() -> None:
     play(s, "travel", "city lyram")
     assert cities(s, 0) == []
     play(s, "pay white")
+    assert cities(s, 0) == []
+    play(s, "pay coins")
     assert cities(s, 0) == ["lyram"]
 
 

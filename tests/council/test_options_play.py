@@ -215,6 +215,19 @@ def test_a_second_player_who_fills_a_group(value: str, tiles: list[int]) -> None
 
 
 @pytest.mark.parametrize("value", ["nothing", "king"])
+def test_a_group_filled_before_brings_nothing_when_something_else_is_built(value: str) -> None:
+    """C-R20."""
+    s = position(f"""
+        option second_group {value}
+        red    cities arkon+merkatim permits C
+        blue   cities arkon+merkatim tiles iron king_tiles 25
+    """)
+    play(s, "build", "permit C", "city castrum")
+    shown = COUNCIL.view(s, 0)["areas"][0]
+    assert (shown["tiles"], shown["king_tiles"]) == ([], [])
+
+
+@pytest.mark.parametrize("value", ["nothing", "king"])
 def test_the_first_player_who_fills_a_group_gets_both_tiles_either_way(value: str) -> None:
     """C-R20."""
     s = position(f"""

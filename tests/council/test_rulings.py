@@ -49,7 +49,7 @@ def test_drawing_goes_on_from_the_discards() -> None:
         red     hand joker+joker+joker coins 7
     """)
     play(s, "acquire", "slot coast left", "pay joker", "pay joker", "pay joker")
-    play(s, "draw white", "draw white")
+    play(s, "pay coins", "draw white", "draw white")
     assert offered(s, "draw") == ["joker"]
 
 
@@ -62,7 +62,8 @@ def test_a_player_draws_what_there_is() -> None:
         discard   none
         red       hand black coins 10
     """)
-    play(s, "acquire", "slot mountains left", "pay black", "draw white", "draw black", "reveal N")
+    play(s, "acquire", "slot mountains left", "pay black", "pay coins")
+    play(s, "draw white", "draw black", "reveal N")
     assert names.bag(s.areas[0].hand, CARD_NAMES) == {"black": 1, "white": 1}
     assert offered(s, "end") == [""]
 

@@ -186,8 +186,7 @@ def test_the_fixed_order_keeps_no_cards_from_being_paid(cards: str) -> None:
     """)
     first, second = cards.split()
     play(s, "acquire", "slot coast left", f"pay {first}", f"pay {second}")
-    if offered(s, "pay"):
-        play(s, "pay coins")
+    play(s, "pay coins")
     assert names.bag(s.discard, CARD_NAMES) == {first: 1, second: 1}
     assert s.areas[0].coins == 13
 
@@ -248,7 +247,7 @@ def test_a_player_may_play_a_joker_and_keep_the_colour() -> None:
         permits coast D A
         red     hand black+joker coins 11
     """)
-    play(s, "acquire", "slot coast left", "pay joker")
+    play(s, "acquire", "slot coast left", "pay joker", "pay coins")
     settle_draws(s)
     assert names.bag(s.areas[0].hand, CARD_NAMES) == {"black": 1}
     assert s.areas[0].coins == 0

@@ -45,9 +45,9 @@ def table(hand: str, coins: int = 20, edition: str = "original") -> Council:
 
 
 def pay(s: Council, cards: str) -> None:
-    """Lay the cards, and stop where more could be laid."""
+    """Lay the cards, and pay; four pay by themselves."""
     play(s, *[f"pay {card}" for card in cards.split()])
-    if offered(s, "pay"):
+    if len(cards.split()) < 4:
         play(s, "pay coins")
 
 
@@ -85,12 +85,27 @@ def test_a_coin_too_few_is_refused(cards: str, price: int) -> None:
 
 
 def test_four_cards_at_most_are_laid() -> None:
-    """C-321."""
+    """C-321, C-R76."""
     s = table("black+blue+pink+white+joker")
     play(s, "pay black", "pay blue", "pay pink", "pay white")
     assert s.areas[0].hand == as_bag("joker", CARD_NAMES)
     assert offered(s, "pay") == []
     assert s.areas[0].permits != 0
+
+
+@pytest.mark.parametrize("kept", ["none", "orange", "black", "white", "joker"])
+def test_nobody_learns_from_the_moves_what_is_left_in_the_hand(kept: str) -> None:
+    """C-R76, C-135."""
+    s = table("white" if kept == "none" else f"white+{kept}")
+    play(s, "pay white", "pay coins")
+    assert (s.areas[0].coins, s.areas[0].hand) == (20 - 10, as_bag(kept, CARD_NAMES))
+
+
+def test_a_card_laid_too_early_does_not_pay_by_itself() -> None:
+    """C-R76, C-R46."""
+    s = table("black+white")
+    play(s, "pay white")
+    assert (s.areas[0].coins, offered(s, "pay")) == (20, ["coins"])
 
 
 def test_one_card_at_least_is_laid() -> None:
@@ -124,8 +139,9 @@ def test_no_councillor_is_matched_by_two_cards() -> None:
     """C-322, C-E03, C-C01."""
     s = table("white+white+pink")
     play(s, "pay white")
+    assert offered(s, "pay") == ["coins"]
     numbers = {"council": "coast", "have": 20, "card": "white", "councillors": 1}
-    assert s.areas[0].coins == 20 - 10  # no further card fits, so it is paid
+    assert why(s, "pay white") == ("no_councillor_left", "C-322", numbers)
     s = table("pink+pink+white")
     play(s, "pay pink")
     assert offered(s, "pay") == ["white", "coins"]
@@ -156,7 +172,7 @@ def test_two_cards_match_two_councillors_of_one_colour() -> None:
 def test_a_joker_stands_for_any_colour() -> None:
     """C-323, C-C03."""
     s = table("black+orange+joker")
-    play(s, "pay black", "pay joker")
+    play(s, "pay black", "pay joker", "pay coins")
     assert s.areas[0].coins == 20 - 7 - 1
     assert s.areas[0].hand == as_bag("orange", CARD_NAMES)
 
@@ -165,7 +181,7 @@ def test_a_player_may_lay_fewer_cards_than_match_and_a_joker_before_a_colour() -
     """C-321, C-323, C-R58, C-C07."""
     s = table("black+blue+pink+white+joker")
     assert offered(s, "pay") == ["black", "blue", "pink", "white", "joker"]
-    play(s, "pay joker")
+    play(s, "pay joker", "pay coins")
     assert s.areas[0].coins == 20 - 10 - 1
 
 
@@ -174,7 +190,7 @@ def test_the_cards_paid_go_to_the_discards_and_to_nobody_else() -> None:
     s = table("black+white")
     play(s, "pay black")
     assert (s.laid, s.discard) == (as_bag("black", CARD_NAMES), 0)
-    play(s, "pay white")
+    play(s, "pay white", "pay coins")
     assert (s.laid, s.discard) == (0, as_bag("black+white", CARD_NAMES))
 
 

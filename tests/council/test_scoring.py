@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludoteca.core.notes import Note
+from ludoteca.games.council.codes import NOTES
 from ludoteca.games.council.game import COUNCIL
 from ludoteca.games.council.state import Council
 from ludoteca.testing.council import play, position
@@ -165,6 +167,27 @@ def test_the_sources_add_up_to_the_score() -> None:
     """)
     assert COUNCIL.points(s) == [10 + 25 + 5 + 3, 5 + 18 + 2]
     assert [sum(dict(rows).values()) for rows in COUNCIL.breakdown(s)] == COUNCIL.points(s)
+
+
+def test_the_log_counts_up_to_the_score_source_by_source() -> None:
+    """C-804."""
+    s = position(f"""
+        turn blue mains 0
+        red  cities {TEN} points 10 nobility 4 permits A king_tiles 25
+        blue points 2
+    """)
+    notes: list[Note] = []
+    s.notes = notes
+    play(s, "end")
+    rows = [dict(NOTES.told(note, 0)) for note in notes]
+    told = [(r["seat"], r["source"], r["points"], r["total"]) for r in rows if "total" in r]
+    assert told == [
+        (0, "king's tiles", 25, 35),
+        (0, "nobility rank", 5, 40),
+        (0, "most permits", 3, 43),
+        (1, "nobility rank", 2, 4),
+    ]
+    assert COUNCIL.points(s) == [43, 4]
 
 
 def test_scores_above_99_are_kept() -> None:

@@ -93,7 +93,7 @@ def test_an_emporium_built_with_the_king_completes_a_group_too() -> None:
         king   white pink blue black
         red    coins 20 hand white cities merkatim
     """)
-    play(s, "travel", "city arkon", "pay white")
+    play(s, "travel", "city arkon", "pay white", "pay coins")
     assert tiles(s) == (["iron"], ["25"])
 
 

@@ -101,7 +101,7 @@ def test_the_deck_is_made_anew_in_the_middle_of_a_bonus() -> None:
         discard  black
         red      coins 10 hand white
     """)
-    play(s, "acquire", "slot coast left", "pay white", "draw pink")
+    play(s, "acquire", "slot coast left", "pay white", "pay coins", "draw pink")
     assert s.deck == as_bag("black+white", CARD_NAMES)
     play(s, "draw white", "draw black")
     assert s.areas[0].hand == as_bag("pink+white+black", CARD_NAMES)

@@ -7,6 +7,7 @@ from ludoteca.core.bits import members, size
 from ludoteca.games.council import names
 from ludoteca.games.council.game import COUNCIL, council
 from ludoteca.games.council.state import Council
+from ludoteca.games.council.steps.emporium import others_in
 from ludoteca.games.council.table import CITY_NAMES, PERMIT_NAMES, REGION_PERMITS
 from ludoteca.testing.council import offered, play
 
@@ -52,6 +53,7 @@ def test_a_neutral_emporium_stands_in_every_city_drawn() -> None:
     play(s, "neutral CD", "neutral HI", "neutral O")
     assert names.chosen(s.neutral, CITY_NAMES) == ["castrum", "dorful", "hellar", "indur", "osium"]
     assert all(area.cities == 0 and area.emporiums == 10 for area in s.areas)
+    assert [others_in(s, city) for city in range(5)] == [0, 0, 1, 1, 0]
 
 
 def test_the_permits_drawn_go_back_into_their_decks() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca import draw
+from ludoteca import draw, words
 from ludoteca.core.state import OVER, WATCHER, actor
 from ludoteca.draw.council import facts
 from ludoteca.draw.council.labels import Labels
@@ -38,7 +38,7 @@ def test_the_walks_meet_every_question_and_action() -> None:
 
 def test_what_a_choice_is_about_wears_a_ring() -> None:
     rings: set[str] = set()
-    for s in sample("council", 3, 5, 11, on_map("ABA")):
+    for s in sample("council", 3, 5, 13, on_map("ABA")):
         view = COUNCIL.view(s, max(0, actor(s)))
         step = view["pending"] or {}
         for drawing in everything(view, choices(s, view)):
@@ -80,7 +80,7 @@ def test_the_queen_reigns_in_the_cmon_edition() -> None:
     cmon = next(sample("council", 2, 1, 100, on_map("juvelar")))
     assert "The queen" in draw.board(COUNCIL.view(cmon, 0))
     assert "The king" not in draw.board(COUNCIL.view(cmon, 0))
-    assert "La reine" in draw.board(COUNCIL.view(cmon, 0), language="fr")
+    assert "La Reine" in draw.board(COUNCIL.view(cmon, 0), language="fr")
     assert "queen" not in draw.board(COUNCIL.view(original, 0))
     assert draw.piece("council", "crown") != draw.piece("council", "crown", edition="cmon")
 
@@ -90,7 +90,7 @@ def test_the_queen_reigns_in_the_cmon_edition() -> None:
     [
         ("en", "Permit for Arkon, Burgen and Castrum; gives 2 assistants"),
         ("it", "Permesso per Arkon, Burgen e Castrum; dà 2 aiutanti"),
-        ("fr", "Permis pour Arkon, Burgen et Castrum ; donne 2 assistants"),
+        ("fr", "Tuile Commerce pour Arkon, Burgen et Castrum ; donne 2 assistants"),
     ],
 )
 def test_a_permit_tells_its_cities_and_its_bonus(language: str, words: str) -> None:
@@ -150,3 +150,24 @@ def test_a_city_tells_everything_about_itself() -> None:
     assert "Arkon, iron city of the coast." in words
     assert "The king's first city, without a reward token." in words
     assert "Roads to Burgen and Castrum." in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["original", "cmon"])
+def test_the_drawings_call_things_by_the_words_of_the_game(language: str, edition: str) -> None:
+    labels = Labels(language, edition)
+    for drawn, noun, number in (
+        ("king", "king", 1),
+        ("emporium", "emporium", 1),
+        ("emporium", "emporiums", 2),
+        ("assistants", "assistant", 1),
+        ("assistants", "assistants", 2),
+        ("token", "token", 1),
+        ("tile", "bonus_tile", 1),
+        ("tile", "bonus_tiles", 2),
+        ("politics", "politics_card", 1),
+    ):
+        assert labels.word(drawn, number) == words.term("council", noun, language, edition)
+    permit = words.term("council", "permit", language, edition).split()[-1].lower()
+    for key in ("permit", "permit_used", "pile", "slot_empty"):
+        assert permit in labels.table[key].lower() or f"{permit[:-1]}i" in labels.table[key]

@@ -35,7 +35,9 @@ def tree(s: lt.State, name: str = "council", manner: Manner = PLAYED_OUT) -> Tre
     return Tree(game, judge_of(game), s.copy(), lt.actor(s), lt.Rng(4), manner)
 
 
-@pytest.mark.parametrize("bot", ["greedy:worlds=1,tries=1", "search:sims=2,turns=1,glances=1"])
+@pytest.mark.parametrize(
+    "bot", ["greedy:worlds=1,tries=1,slips=0.5", "search:sims=2,turns=1,glances=1"]
+)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_bot_plays_every_game_to_its_end(name: str, seats: int, bot: str) -> None:
     game = lt.GAMES[name]

@@ -14,6 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, State, actor, codes, refusal, take, weights
 from ludoteca.games.council.codes import END
 from ludoteca.games.council.game import COUNCIL, council
+from ludoteca.games.council.view import dealt_anew
 from ludoteca.record import Record, redact, replay
 from ludoteca.testing.engine import ENGINE, Engine
 
@@ -102,6 +103,10 @@ def worlds_that_spare_seat_1(s: State, seat: int, rng: Rng) -> State:
 
 def worlds_of_another_seat(s: State, seat: int, rng: Rng) -> State:
     return COUNCIL.determinize(s, (seat + 1) % s.seats, rng)
+
+
+def worlds_dealt_blindly(s: State, seat: int, rng: Rng) -> State:
+    return dealt_anew(council(s), seat, rng)
 
 
 def worlds_with_a_card_more(s: State, seat: int, rng: Rng) -> State:

@@ -42,6 +42,11 @@ GAMES: Final[list[tuple[Law, Game, str]]] = [
     ),
     (
         secrecy.views_keep_secrets,
+        game_with(determinize=planted.worlds_dealt_blindly),
+        r"imagines that seat \d can do nothing",
+    ),
+    (
+        secrecy.views_keep_secrets,
         game_with(determinize=planted.worlds_with_a_card_more),
         "black cards: 14, expected 13",
     ),

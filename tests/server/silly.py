@@ -8,7 +8,11 @@ import time
 import msgspec
 
 from ludoteca.server import worker
-from ludoteca.server.worker import Question
+from ludoteca.server.worker import Plan, Question
+
+
+def say(plan: Plan) -> None:
+    print(msgspec.json.encode(plan).decode(), flush=True)
 
 
 def main() -> None:
@@ -23,9 +27,9 @@ def main() -> None:
             case "clumsy":
                 raise KeyError(str(question.position["areas"]))
             case "cheating":
-                print("no such action", flush=True)
+                say(Plan(["no such action"], 1.0))
             case "random":
-                print(worker.decide(question), flush=True)
+                say(worker.decide(question))
 
 
 if __name__ == "__main__":

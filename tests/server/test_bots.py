@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -12,11 +13,10 @@ import msgspec
 import pytest
 
 import ludoteca as lt
-from ludoteca.server import worker
 from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
 from ludoteca.server.settings import MEGABYTE
-from ludoteca.server.worker import Question
+from ludoteca.server.worker import Plan
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
 
@@ -35,7 +35,7 @@ def position() -> dict[str, object]:
 
 
 def test_a_bot_answers_with_a_legal_action() -> None:
-    async def ask() -> list[list[str]]:
+    async def ask() -> list[Plan]:
         workers = bots()
         try:
             asked = [workers.plan("random", "council", position(), 0) for _ in range(5)]
@@ -45,11 +45,11 @@ def test_a_bot_answers_with_a_legal_action() -> None:
 
     council = lt.GAMES["council"]
     s = council.load(position())
-    assert {council.parse(plan[0]) for plan in asyncio.run(ask())} <= set(lt.codes(s))
+    assert {council.parse(plan.texts[0]) for plan in asyncio.run(ask())} <= set(lt.codes(s))
 
 
 def test_a_bot_that_plans_is_asked_once_for_its_plan() -> None:
-    async def ask() -> list[str]:
+    async def ask() -> Plan:
         workers = bots()
         try:
             return await workers.plan(
@@ -61,26 +61,42 @@ def test_a_bot_that_plans_is_asked_once_for_its_plan() -> None:
     council = lt.GAMES["council"]
     s = council.load(position())
     plan = asyncio.run(ask())
-    assert len(plan) > 1
-    for text in plan:
+    assert len(plan.texts) > 1
+    for text in plan.texts:
         assert lt.actor(s) == 0
         lt.play(s, council.parse(text))
     assert lt.actor(s) != 0
 
 
-def test_a_bot_stays_at_its_table_and_the_one_that_waited_longest_makes_room() -> None:
-    def asked(table: str, seed: int | None = None) -> Question:
-        return Question("random", "council", 0, {}, seed, table=table)
+def test_a_bot_whose_turn_a_draw_interrupts_goes_on_with_what_is_left_of_its_budget(
+    tmp_path: Path,
+) -> None:
+    async def evening() -> list[tuple[int, float]]:
+        async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
+            asked: list[tuple[int, float]] = []  # after so many moves of the other, with so much
 
-    first = worker.opponent(asked("a"))
-    assert worker.opponent(asked("a")) is first
-    assert worker.opponent(asked("b")) is not first
-    assert worker.opponent(asked("a", seed=1)) is not first
-    assert worker.opponent(asked("")) is not worker.opponent(asked(""))
-    for number in range(worker.MOST_SEATED):
-        worker.opponent(asked(str(number)))
-    assert len(worker.SEATED) == worker.MOST_SEATED
-    assert worker.opponent(asked("a")) is not first
+            async def planned(
+                bot: str, game: str, at: Any, seat: int, seed: int | None, left: float
+            ) -> Plan:
+                others = [move for move in live.playing().moves if move.by == 1]
+                asked.append((len(others), left))
+                s = live.rules.load(at)
+                return Plan([live.rules.text(lt.codes(s)[0])], left / 2)
+
+            vars(open_hall.thinking.bots)["plan"] = planned
+            live = await table(open_hall, "easy", None)
+            for _ in range(3):
+                await until(lambda: live.actor == 1, 60.0)
+                while live.actor == 1:
+                    await play(live)
+                open_hall.attend(live)
+            await until(lambda: live.actor == 1, 60.0)
+            return asked
+
+    asked = asyncio.run(evening())
+    for (others, left), (then, remains) in pairwise(asked):
+        assert remains == (left / 2 if others == then else 1.0)
+    assert {others == then for (others, _), (then, _) in pairwise(asked)} == {True, False}
 
 
 @pytest.mark.parametrize(
@@ -94,7 +110,7 @@ def test_a_bot_stays_at_its_table_and_the_one_that_waited_longest_makes_room() -
 def test_a_bot_that_fails_is_told_on_and_the_next_question_is_answered(
     bot: str, reason: str
 ) -> None:
-    async def ask() -> list[str]:
+    async def ask() -> Plan:
         workers = bots(2.0 if bot == "sleepy" else 20.0, SILLY)
         try:
             with pytest.raises(BotFailed, match=reason) as failed:
@@ -155,14 +171,14 @@ def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> Non
     async def evening() -> tuple[int, int]:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
             asked = 0
-            plan = open_hall.bots.plan
+            plan = open_hall.thinking.bots.plan
 
-            async def counted(*question: Any) -> list[str]:
+            async def counted(*question: Any) -> Plan:
                 nonlocal asked
                 asked += 1
                 return await plan(*question)
 
-            vars(open_hall.bots)["plan"] = counted
+            vars(open_hall.thinking.bots)["plan"] = counted
             live = await table(open_hall, "search:sims=20,turns=2,tries=2", None)
             await until(lambda: live.actor == 1, 60.0)
             return asked, len([move for move in live.playing().moves if move.by == 0])
@@ -177,7 +193,7 @@ def test_the_seat_of_a_failed_bot_falls_back_to_the_simplest_one(
 ) -> None:
     async def evening() -> None:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
-            open_hall.bots = bots(20.0, SILLY)
+            open_hall.thinking.bots = bots(20.0, SILLY)
             live = await table(open_hall, bot, None)
             await until(lambda: live.actor == 1)
             assert live.places[0].bot == "random"

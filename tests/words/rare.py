@@ -59,6 +59,17 @@ RARE: Final[dict[str, tuple[str, list[str], str]]] = {
         [],
         "acquire",
     ),
+    "no_card_for_any_region": (
+        """
+        coast    pink pink blue black
+        hills    pink pink blue black
+        permits  coast E A
+        permits  hills F G
+        red      coins 20 hand white
+        """,
+        [],
+        "acquire",
+    ),
     "slot_empty": (
         """
         coast    white pink blue black

@@ -48,3 +48,23 @@ def test_the_guide_to_rio_lets_a_stonecutter_work_stone_and_a_carpenter_wood(
     cutter, carpenter = part.text[0].split(".")[0].split(",")
     assert (stone in cutter, wood in cutter) == (True, False)
     assert (stone in carpenter, wood in carpenter) == (False, True)
+
+
+@ALL
+@pytest.mark.parametrize(
+    "noun",
+    [
+        *("emporiums", "permit", "politics_card", "assistant", "nobility_track", "coins", "city"),
+        *("bonus_tile", "kings_tile", "joker"),
+    ],
+)
+def test_the_guide_to_council_of_four_uses_the_words_of_the_game(noun: str, language: str) -> None:
+    guide = words.guide("council", language)
+    told = " ".join([text for part in guide.parts for text in (part.title, *part.text)]).lower()
+    word = words.term("council", noun, language).lower()
+    assert word in told or word.replace("city", "cities") in told
+
+
+def test_the_french_guide_to_council_of_four_says_cite_and_construire() -> None:
+    told = str(words.guide("council", "fr")).lower()
+    assert not [word for word in ("ville", "bât", "de récompense") if word in told]

@@ -13,7 +13,7 @@ from ludoteca.core.errors import LudotecaError, UnknownBot
 from ludoteca.core.game import Json
 from ludoteca.lab import bots
 from ludoteca.server import worker
-from ludoteca.server.worker import BETWEEN, Question
+from ludoteca.server.worker import Plan, Question
 
 SIMPLEST: Final = "random"
 LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
@@ -81,11 +81,11 @@ class Bots:
         position: Json,
         seat: int,
         seed: int | None = None,
-        table: str = "",
-    ) -> list[str]:
+        left: float = 1.0,
+    ) -> Plan:
         """What `bot` does for `seat` up to the next draw; BotFailed says why there is nothing."""
-        told = await self._answer(Question(bot, game, seat, position, seed, table=table))
-        return told.split(BETWEEN)
+        told = await self._answer(Question(bot, game, seat, position, seed, left=left))
+        return msgspec.json.decode(told, type=Plan)
 
     async def hint(
         self, game: str, position: Json, seat: int, seconds: float

@@ -1,22 +1,18 @@
-"""All tables: found, opened, watched over; bots are asked and clocks looked at here."""
+"""All tables: found, opened, watched over; bots are called and clocks looked at here."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from ludoteca.core import state as core
-from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
-from ludoteca.server.bots import SIMPLEST, USUAL, BotFailed, Bots
-from ludoteca.server.daily import thought
+from ludoteca.server.bots import USUAL
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
@@ -24,6 +20,7 @@ from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import games
 from ludoteca.server.store.games import Entry, Game, Place, Snapshot
+from ludoteca.server.thinking import Thinking
 
 log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
@@ -37,14 +34,13 @@ class Hall:
         self.metrics = metrics
         self.settings = settings
         self.db = db
-        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
+        self.thinking = Thinking(settings, metrics)
         self.tables: dict[str, Live] = {}
         self.stopping = False
         self._opening = asyncio.Lock()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._thinking: set[str] = set()  # tables whose bots are being asked
-        self._plans: dict[str, tuple[int, int, str, list[str]]] = {}  # after so many moves
+        self._asking: set[str] = set()  # tables whose bots are being asked
 
     async def open(self) -> None:
         """Go on where the server stopped."""
@@ -69,7 +65,7 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.bots.close()
+        await self.thinking.close()
         now = self.settings.now()
         await self.db.write(lambda c: games.beat(c, now))
 
@@ -157,8 +153,8 @@ class Hall:
         id = live.row.id
         if self.stopping:
             return
-        if live.bot_to_act and id not in self._thinking:
-            self._thinking.add(id)
+        if live.bot_to_act and id not in self._asking:
+            self._asking.add(id)
             self.spawn(self._think(id))
         timer = self._timers.pop(id, None)
         if timer is not None:
@@ -188,60 +184,10 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
-                await self._bot_move(live, actor)
+                await self.thinking.move(live, actor)
         finally:
-            self._thinking.discard(id)
+            self._asking.discard(id)
         self.attend(await self.find(id))  # the clock of whoever comes next
-
-    async def _wait(self, live: Live) -> None:
-        """Let those who look on follow what a bot does; what it has to do needs no time."""
-        if live.watchers and len(core.codes(live.playing().state)) > 1:
-            await asyncio.sleep(self.settings.bot_pause)
-
-    async def _bot_move(self, live: Live, seat: int) -> None:
-        seq, bot = live.seq, str(live.places[seat].bot)
-        try:
-            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._wait(live))
-        except (BotFailed, UnknownAction) as error:
-            self.failed(bot, error)
-            code = None
-        async with live.lock:
-            if live.gone or live.seq != seq or live.places[seat].bot != bot:
-                return
-            if code is None and bot != SIMPLEST:
-                await acts.take_over(live, seat, SIMPLEST)
-                return
-            if code is None:
-                code = secrets.choice(core.codes(live.playing().state))
-            await acts.carry_out(live, seat, code)
-        self.metrics.moves.labels("bot").inc()
-
-    def failed(self, bot: str, error: LudotecaError) -> None:
-        """Note that a bot could not answer."""
-        self.metrics.bot_failures.labels(bot).inc()
-        log.error("bot failed", extra={"bot": bot, "reason": str(error)})
-
-    async def _ask(self, live: Live, seat: int, bot: str) -> int:
-        """What a bot does; it is held to the rules like anybody else."""
-        state = live.playing().state
-        position, legal = live.rules.dump(state), core.codes(state)
-        number = 0 if live.position is None else live.position.number
-        seed = None if live.row.sealed is None else thought(live.row.secret, number)
-        plan = self._planned(live, seat, bot)
-        if not plan:
-            with self.metrics.bot_seconds.time():
-                name, table = live.rules.name, live.row.id
-                plan = await self.bots.plan(bot, name, position, seat, seed, table)
-        code = live.rules.parse(plan[0])
-        if code not in legal:
-            raise BotFailed(f"{bot} wants what is not allowed")
-        self._plans[live.row.id] = (moves(live) + 1, seat, bot, plan[1:])
-        return code
-
-    def _planned(self, live: Live, seat: int, bot: str) -> list[str]:
-        """What the bot has already decided to do here, if this is where its plan leads."""
-        *where, plan = self._plans.pop(live.row.id, (0, 0, "", []))
-        return plan if where == [moves(live), seat, bot] else []
 
     async def _beat(self) -> None:
         """Say now and then that the server is alive, and let go of tables nobody looks at."""
@@ -254,16 +200,10 @@ class Hall:
     def let_go(self, now: float) -> None:
         for id, live in list(self.tables.items()):
             idle = now - live.used > self.settings.keep_idle and not live.watchers
-            busy = live.lock.locked() or id in self._thinking
+            busy = live.lock.locked() or id in self._asking
             if (live.gone or idle) and not busy:
                 del self.tables[id]
-                self._plans.pop(id, None)
-
-
-def moves(live: Live) -> int:
-    """How many moves have been made, draws included."""
-    table = live.playing()
-    return table.before + len(table.moves)
+                self.thinking.forget(id)
 
 
 def excuse(c: Connection, id: str, away: float) -> None:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from ludoteca.core.game import Json
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
-from ludoteca.lab.bots import Bot
 from ludoteca.table import Seat
-
-MOST_SEATED: Final = 100  # bots kept at hand
-SEATED: Final[dict[tuple[str, int, str], Bot]] = {}  # by table, seat and name
-BETWEEN: Final = "\t"  # two decisions of one plan
 
 
 class Question(msgspec.Struct):
@@ -27,32 +22,28 @@ class Question(msgspec.Struct):
     position: Json
     seed: int | None = None  # for choices that are to be the same again
     seconds: float = 0.0  # of thought for a hint
-    table: str = ""  # where the bot sits
+    left: float = 1.0  # of the bot's budget for this turn
 
 
-def decide(question: Question) -> str:
-    """The texts of what the bot does now and, as far as it has made up its mind, next."""
+class Plan(msgspec.Struct):
+    """What a bot does now and, as far as it has made up its mind, next."""
+
+    texts: list[str]
+    left: float  # of its budget, should its turn go on after that
+
+
+def decide(question: Question) -> Plan:
     game = GAMES[question.game]
     seat = Seat(game, game.load(question.position), question.seat)
-    return BETWEEN.join(game.text(code) for code in opponent(question).plan(seat))
-
-
-def opponent(question: Question) -> Bot:
-    """The bot at its table, with what is left of its budget for a turn; one with a seed is new."""
-    if question.seed is not None or not question.table:
-        return bots.make(question.bot, question.seed)
-    key = (question.table, question.seat, question.bot)
-    bot = SEATED.pop(key, None) or bots.make(question.bot)
-    SEATED[key] = bot
-    if len(SEATED) > MOST_SEATED:
-        del SEATED[next(iter(SEATED))]  # who has waited longest for a turn
-    return bot
+    bot = bots.make(question.bot, question.seed)
+    bot.left = question.left
+    return Plan([game.text(code) for code in bot.plan(seat)], bot.left)
 
 
 def think(question: Question) -> bytes:
     """One line: what the bot does, or, if no bot is named, what one might do and its chances."""
     if question.bot:
-        return decide(question).encode()
+        return msgspec.json.encode(decide(question))
     game = GAMES[question.game]
     seat = Seat(game, game.load(question.position), question.seat)
     ranked = [(int(code), float(chance)) for code, chance in bots.hint(seat, question.seconds)]

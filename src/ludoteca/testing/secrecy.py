@@ -30,6 +30,8 @@ def views_keep_secrets(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
                 raise at.broken(f"seat {viewer} sees what it cannot know: {difference(seen, told)}")
             if viewer == actor:
                 need_same_choices(at, world, engine)
+            elif actor >= 0 and not engine.codes(world):
+                raise at.broken(f"seat {viewer} imagines that seat {actor} can do nothing")
 
 
 def need_same_choices(at: Position, world: State, engine: Engine) -> None:

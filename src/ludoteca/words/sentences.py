@@ -75,8 +75,9 @@ def log(
 ) -> str:
     """What happened, as `told`; empty for what needs no line."""
     facts: dict[str, object] = dict(told)
-    if isinstance(told.get("seat"), int):
-        facts["who"] = called(game, int(str(told["seat"])), language, names)
+    for fact, word in (("seat", "who"), ("other", "whom")):
+        if isinstance(told.get(fact), int):
+            facts[word] = called(game, int(str(told[fact])), language, names)
     return sentence(name_of(game), language, f"log.{told['note']}", facts, edition)
 
 

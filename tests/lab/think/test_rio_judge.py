@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import ludoteca as lt
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import codes, top
 from ludoteca.games.rio.game import RIO
@@ -80,6 +81,30 @@ def test_nobody_thinks_of_trade_or_of_offices_out_of_reach() -> None:
     assert not {"trade", "office"} & {RIO.text(c) for c in JUDGE.choices(poor, top(poor))}
     rich = position("green silver 9 points 9")
     assert "office" in {RIO.text(c) for c in JUDGE.choices(rich, top(rich))}
+
+
+@pytest.mark.parametrize(
+    "bot", [lt.bots.LEVELS["easy"], lt.bots.LEVELS["normal"], "search:sims=60"]
+)
+@pytest.mark.parametrize(
+    ("offer", "answer"),
+    [
+        ("want silver, want silver, want silver", "refuse"),
+        ("give stone, want silver, want silver, want silver, want silver", "refuse"),
+        ("want precious", "refuse"),
+        ("give stone, give stone", "accept"),
+        ("give silver, give silver, want wood", "accept"),
+    ],
+)
+def test_bots_decline_hopeless_trades_and_take_good_ones(bot: str, offer: str, answer: str) -> None:
+    for seed in range(3):
+        s = position("""
+            green stone 2 silver 2
+            red silver 5 wood 2 precious 1
+        """)
+        play(s, "trade", "partner red", *offer.split(", "), "propose")
+        chosen = lt.bots.make(bot, seed).choose(lt.Seat(RIO, s, 1))
+        assert RIO.text(chosen) == answer
 
 
 def test_without_thinking_attackers_go_for_the_building_beside_them() -> None:

@@ -158,6 +158,8 @@ class Area:
         for shown in self.shown:
             if shown.card not in self.hand and not self.hides(shown):
                 out.append(f"{name} is said to hold a card that is elsewhere")
+        if len({shown.card for shown in self.shown}) < len(self.shown):
+            out.append(f"{name} is said twice to hold a card")
         return out
 
     def hides(self, shown: Shown) -> bool:

@@ -74,7 +74,7 @@ _pile: Final[Field] = Field("pile", PILE_NAMES)
 _amount: Final[Field] = Field("amount")
 _guilders: Final[Field] = Field("guilders")
 _threat: Final[Field] = Field("threat", THREAT_NAMES)
-_other: Final[Field] = Field("other", SEAT_NAMES)
+_other: Final[Field] = Field("other")
 
 ROUND: Final[int] = NOTES.add("round", Field("round"), Field("last"))
 STARTS: Final[int] = NOTES.add("starts", _seat)

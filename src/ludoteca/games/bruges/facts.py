@@ -19,6 +19,7 @@ from ludoteca.games.bruges.codes import (
 )
 from ludoteca.games.bruges.effects.gain import PayToClimb
 from ludoteca.games.bruges.effects.town import PersonForLess
+from ludoteca.games.bruges.powers import YOU_RETURN
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.actions import ChooseCard, ChooseDie
 from ludoteca.games.bruges.steps.canal import Dig, canal_price, open_sides
@@ -93,7 +94,7 @@ def card_facts(s: Bruges, card: i64, out: Numbers) -> None:
     elif step.action == TAKE_GUILDERS and not powers.any_die:
         out["gain_guilders"] = s.dice[colour] + powers.more_guilders
     elif step.action == REMOVE_THREAT:
-        out["gain_points"] = TILE_POINTS
+        out["gain_points"] = TILE_POINTS + powers.points[YOU_RETURN]
     elif step.action == BUILD_CANAL:
         sides = open_sides(s, step.actor, EMPTY if powers.any_card else colour, 1, 0)
         if sides and sides & (sides - 1) == 0:

@@ -18,6 +18,7 @@ from ludoteca.games.bruges.scoring import breakdown, places
 from ludoteca.games.bruges.spelling import SPELLING
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.climb import NO_PRICE, climbing_price
+from ludoteca.games.bruges.steps.hand import CardChoice
 from ludoteca.games.bruges.table import (
     CANAL_PRICE,
     CANALS,
@@ -136,7 +137,23 @@ def house_view(s: Bruges, area: Area, house: House, own: bool) -> dict[str, Any]
 
 
 def determinize(s: Bruges, viewer: i64, rng: Rng) -> Bruges:
-    """A copy in which the faces `viewer` cannot know are dealt anew, colour by colour."""
+    """A copy in which the faces `viewer` cannot know are dealt anew, as often as it takes."""
+    new = dealt_anew(s, viewer, rng)
+    while not answerable(new, viewer):
+        new = dealt_anew(s, viewer, rng)
+    return new
+
+
+def answerable(s: Bruges, viewer: i64) -> bool:
+    """Whether another player who is asked for a card has one to choose, as whoever is asked has."""
+    step = top(s) if s.depth else None
+    if not isinstance(step, CardChoice) or step.actor == viewer:
+        return True
+    return len([card for card in step.among(s) if step.fits(s, card)]) > 0
+
+
+def dealt_anew(s: Bruges, viewer: i64, rng: Rng) -> Bruges:
+    """A copy with other faces, colour by colour."""
     new = s.copy()
     for colour in range(COLOURS):
         redeal(new, viewer, colour, rng)

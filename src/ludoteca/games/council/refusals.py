@@ -26,6 +26,7 @@ RULE_OF: Final[dict[str, str]] = {
     "nothing_face_up": "C-R34",
     "slot_empty": "C-R09",
     "no_matching_card": "C-321",
+    "no_card_for_any_region": "C-321",
     "council_too_dear": "C-324",
     "one_card_at_least": "C-321",
     "coins": "C-324",

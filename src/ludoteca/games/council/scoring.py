@@ -42,7 +42,7 @@ def nobility_points(s: Council, seat: int) -> int:
     own = s.areas[seat].nobility
     if own == ranks[0]:
         return NOBILITY_FIRST
-    return NOBILITY_SECOND if ranks[0] > ranks[1] and own == ranks[1] else 0
+    return NOBILITY_SECOND if own == ranks[1] else 0  # that of a first, if there are several
 
 
 def permit_points(s: Council, seat: int) -> int:
@@ -80,8 +80,8 @@ def note_scores(s: Council) -> None:
     if s.notes is None:
         return
     for seat, area in enumerate(s.areas):
-        amounts = final_points(s, seat)
-        points = area.points() + sum(amounts)
-        for source, amount in enumerate(amounts):
+        points: int = area.points()
+        for source, amount in enumerate(final_points(s, seat)):
+            points += amount
             if amount > 0:
                 s.note(SCORED, seat, len(SCORE_NAMES) - 4 + source, amount, points)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludoteca.core.bits import one, piece, total
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import actor, top
+from ludoteca.core.state import actor, codes, top
 from ludoteca.games.council import names
 from ludoteca.games.council.scoring import breakdown, places
 from ludoteca.games.council.spelling import SPELLING
@@ -94,7 +94,19 @@ def tiles(s: Council, seat: int) -> list[int]:
 
 
 def determinize(s: Council, viewer: i64, rng: Rng) -> Council:
-    """A copy in which the cards `viewer` cannot see are dealt anew: deck and other hands."""
+    """A copy in which the cards `viewer` cannot see are dealt anew, as often as it takes.
+
+    Whoever else is asked for something has the cards for it.
+    """
+    new = dealt_anew(s, viewer, rng)
+    asked = actor(s)
+    while asked >= 0 and asked != viewer and not codes(new):
+        new = dealt_anew(s, viewer, rng)
+    return new
+
+
+def dealt_anew(s: Council, viewer: i64, rng: Rng) -> Council:
+    """A copy with another deck and other hands."""
     new = s.copy()
     unseen = new.deck
     for seat, area in enumerate(new.areas):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Sequence
-from contextlib import suppress
+import threading
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 
@@ -33,6 +34,19 @@ def play_here(settings: Settings, matches: Sequence[Match]) -> Generator[Played,
         yield play(settings, match)
 
 
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C: it is for the one who asks."""
+    if threading.current_thread() is not threading.main_thread():  # which may not say so
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class Worker:
     """One process, and the pipe its games go through."""
 
@@ -40,7 +54,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")  # a fork would copy the bar's thread
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(settings, theirs), daemon=True)
-        self._process.start()
+        with deaf():
+            self._process.start()
         theirs.close()
 
     def ask(self, match: Match) -> None:
@@ -94,8 +109,8 @@ def play_in_processes(
 
 
 def work(settings: Settings, pipe: Connection) -> None:
-    """Play what is asked for until nobody asks; Ctrl-C is for the one who asks."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Play what is asked for until nobody asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where `deaf` could not see to it
     with suppress(EOFError, ConnectionError):
         while True:
             match: Match = pipe.recv()

@@ -19,6 +19,7 @@ class Bot(ABC):
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
         """`given` sets some of `parameters`; the same seed makes the same choices."""
         self.rng = Rng(seed)
+        self.left = 1.0  # of the budget of this turn, for bots that have one
 
     @abstractmethod
     def choose(self, seat: Seat) -> int:

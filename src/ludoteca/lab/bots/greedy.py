@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludoteca.lab.bots.bot import Bot
 from ludoteca.lab.think.ahead import weigh
 from ludoteca.lab.think.judges import judge_of
 from ludoteca.table.seat import Seat
 
+CERTAIN: Final = 1000
+
 
 class GreedyBot(Bot):
     """The code that promises the best end of the turn, on average over imagined worlds."""
 
     name = "greedy"
-    parameters: ClassVar[Mapping[str, float]] = {"worlds": 3, "tries": 8}
+    parameters: ClassVar[Mapping[str, float]] = {
+        "worlds": 3,
+        "tries": 8,
+        "slips": 0.0,  # how often it is content with any of the better half
+    }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
         super().__init__(seed, given)
         settled = {**self.parameters, **given}
         self.worlds = int(settled["worlds"])
         self.tries = int(settled["tries"])
+        self.slips = int(settled["slips"] * CERTAIN)
 
     def choose(self, seat: Seat) -> int:
         codes = seat.codes()
@@ -30,4 +37,7 @@ class GreedyBot(Bot):
         world = seat.imagine(self.rng)
         judge = judge_of(seat.game)
         leads = weigh(seat.game, judge, world, seat.seat, self.rng, self.worlds, self.tries)
+        if self.slips and self.rng.below(CERTAIN) < self.slips:
+            better = sorted(leads, reverse=True)[: (len(leads) + 1) // 2]
+            return better[self.rng.below(len(better))][1]
         return max(leads)[1]

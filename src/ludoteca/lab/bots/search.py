@@ -47,7 +47,6 @@ class SearchBot(Bot):
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
         self.glances = int(settled["glances"])
         self.curiosity = settled["curiosity"]
-        self._left = 1.0  # of the budget of this turn
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
 
@@ -76,7 +75,7 @@ class SearchBot(Bot):
             out.append(code)
             tree.advance(code)
         if not self.goes_on(tree.world, seat.seat):
-            self._left = 1.0
+            self.left = 1.0
         return out
 
     def tree(self, seat: Seat) -> Tree:
@@ -89,8 +88,8 @@ class SearchBot(Bot):
 
     def think(self, tree: Tree) -> int:
         """Spend a share of what is left of the budget; the best choice."""
-        share = SHARE * self._left
-        self._left = max(LEAST, self._left - share)
+        share = SHARE * self.left
+        self.left = max(LEAST, self.left - share)
         until = monotonic() + share * self.seconds
         tree.think(max(1, int(share * self.sims)), monotonic, until)
         return tree.ranked()[0][0]

@@ -17,6 +17,7 @@ from ludoteca.games.rio.codes import (
     CITY,
     CLAIM,
     COLLECT,
+    COUNTER,
     CRAFT,
     DOCK,
     DONE,
@@ -218,7 +219,7 @@ def one_of(a: i64, b: i64, c: i64, rng: Rng) -> i64:
 
 
 def choices(s: Rio, step: Step[Any]) -> list[int]:
-    """The codes worth a thought: no offers of trade, no office out of reach, no stray roads."""
+    """The codes worth a thought: no offers of trade nor counter-offers, no office out of reach."""
     if isinstance(step, PlaceRoad):
         roads = sensible_roads(s)
         return roads if roads else step.codes(s)[:1]
@@ -229,6 +230,8 @@ def choices(s: Rio, step: Step[Any]) -> list[int]:
             drop(out, OFFICE.base)
     elif isinstance(step, WorkMenu):
         drop(out, TRADE.base)
+    elif isinstance(step, Answer):
+        drop(out, COUNTER.base)
     elif isinstance(step, SeekOffice):
         within = affordable(s, s.areas[step.actor])
         if within:

@@ -56,11 +56,11 @@ async def hint(request: Request) -> Response:
     assert position is not None
     state = live.rules.dump(live.playing().state)
     try:
-        ranked = await parts.hall.bots.hint(
+        ranked = await parts.hall.thinking.bots.hint(
             live.rules.name, state, seat, parts.settings.hint_seconds
         )
     except BotFailed as error:
-        parts.hall.failed("hint", error)
+        parts.hall.thinking.failed("hint", error)
         raise Refused(503, "no_hint") from None
     offered = {choice["code"]: choice for choice in position.choices(seat, language(request))}
     hints = [

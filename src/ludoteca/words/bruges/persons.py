@@ -19,7 +19,8 @@ ACTION_VERBS: Final[dict[str, str]] = {
 
 def person_text(row: Row, language: str) -> str:
     """The text of a card, with whether it is after the original or our own."""
-    facts = {"effect": script(row["effect"], language), "worker": row.get("worker", "")}
+    offered = row["icon"] == "flash" or len(row["effect"]) > 1
+    facts = {"effect": script(row["effect"], language, offered), "worker": row.get("worker", "")}
     said = sentence("bruges", language, f"icon.{row['icon']}", facts)
     return f"{said} ({origin(row, language)})"
 
@@ -36,12 +37,30 @@ def person_name(card: str, row: Row, language: str, printed: bool) -> str:
     return sentence("bruges", language, "card.name", {"card": card})
 
 
-def script(rows: list[Row], language: str) -> str:
-    """Several operations, one after another."""
-    text = operation(rows[0], language)
+def script(rows: list[Row], language: str, offered: bool = False) -> str:
+    """Several operations, one after another; `offered` says that some may be declined."""
+    text = clause(rows[0], language, offered)
     for row in rows[1:]:
-        text = say(language, "then", {"text": text, "other": operation(row, language)})
+        text = say(language, "then", {"text": text, "other": clause(row, language, offered)})
     return text
+
+
+def clause(row: Row, language: str, offered: bool) -> str:
+    """One operation, and whether it may be declined (B-R14)."""
+    if row["op"] == "if":
+        return depending(row, language, offered)
+    text = operation(row, language)
+    return say(language, "may", {"text": text}) if offered and declined(row) else text
+
+
+def declined(row: Row) -> bool:
+    """Whether an operation asks a price or returns a tile, and its text says no "up to"."""
+    op: str = row["op"]
+    if op == "advance_prestige":
+        return bool(row["price"] != "free")
+    if op == "return_threat":
+        return bool(row["n"] == 1 and row["colour"] != "each")
+    return op == "build_canal" or (op == "exchange" and row["times"] == 1)
 
 
 def say(language: str, key: str, facts: Row) -> str:
@@ -63,8 +82,6 @@ def operation(row: Row, language: str) -> str:
         return striking(row, language)
     if op == "exchange":
         return exchanging(row, language)
-    if op == "if":
-        return depending(row, language)
     if op in ("modify_action", "on_event"):
         return lasting(row, language)
     if op == "play_extra_card" and "actions" in row:
@@ -116,7 +133,8 @@ def returning(row: Row, language: str) -> str:
         text = say(language, f"return_threat_{key}{'_one' if row['n'] == 1 else ''}", row)
     if "then" not in row:
         return text
-    return say(language, "for_each_tile", {"text": text, "then": script(row["then"], language)})
+    key = "for_the_tile" if row["n"] == 1 else "for_each_tile"
+    return say(language, key, {"text": text, "then": script(row["then"], language)})
 
 
 def digging(row: Row, language: str) -> str:
@@ -136,7 +154,9 @@ def striking(row: Row, language: str) -> str:
 def exchanging(row: Row, language: str) -> str:
     pay, price = next(iter(row["pay"].items()))
     get, number = next(iter(row["get"].items()))
-    given = {"workers": "gain_workers_any"}.get(get, f"gain_{get}")
+    given = f"gain_{get}"
+    if get == "workers":
+        given += "_other" if pay == "workers" else "_any"
     facts = {
         "pay": say(language, f"pay_{pay}", {"n": price}),
         "get": say(language, given, {"n": number}),
@@ -147,8 +167,8 @@ def exchanging(row: Row, language: str) -> str:
     return say(language, "times", {"text": text, **row}) if row["times"] > 1 else text
 
 
-def depending(row: Row, language: str) -> str:
-    facts: Row = {"then": script(row["then"], language)}
+def depending(row: Row, language: str, offered: bool) -> str:
+    facts: Row = {"then": script(row["then"], language, offered)}
     if row["when"] == "die":
         shows = [str(face) for face in row["shows"]]
         text = shows[0]
@@ -158,7 +178,8 @@ def depending(row: Row, language: str) -> str:
     text = say(language, f"if_{row['when']}", facts)
     if "else" not in row:
         return text
-    return say(language, "otherwise", {"text": text, "other": script(row["else"], language)})
+    other = script(row["else"], language, offered)
+    return say(language, "otherwise", {"text": text, "other": other})
 
 
 def lasting(row: Row, language: str) -> str:

@@ -160,7 +160,8 @@ class Trade(Choice[Bruges]):
         colour = COLOUR.arg(code)
         paid = self.due if effect.pay == PAY_SAME else 1
         s.areas[self.actor].workers -= bags.pieces(colour, paid)
-        s.note(PAID_WORKER, self.actor, colour)
+        for _ in range(paid):
+            s.note(PAID_WORKER, self.actor, colour)
         if self.due > paid:
             s.push(Trade(self.actor, self.card, self.index, self.times, self.due - 1, False))
         else:
@@ -176,7 +177,7 @@ class Trade(Choice[Bruges]):
         numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour]}
         numbers["needed"] = effect.price if effect.pay == PAY_SAME else 1
         numbers["have"] = bags.amount(s.areas[self.actor].workers, colour)
-        return s.refuse("no_worker_to_give", numbers)
+        return s.refuse("no_worker_to_exchange", numbers)
 
 
 @final

@@ -9,7 +9,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges.codes import CARD, COLOUR
 from ludoteca.games.bruges.state import Bruges
-from ludoteca.games.bruges.steps.canal import DIG, dig, no_canal, open_sides
+from ludoteca.games.bruges.steps.canal import DIG, dig, no_canal, no_canal_card, open_sides
 from ludoteca.games.bruges.steps.gain import discard, earn, hire
 from ludoteca.games.bruges.steps.hand import CardChoice, from_hand
 from ludoteca.games.bruges.steps.place import (
@@ -152,12 +152,11 @@ class BuildCanal(CardAction):
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         """The price, if only guilders are wanting; otherwise the colours."""
-        best = self.unfit(s, seat, s.areas[seat].hand[0])
-        for card in s.areas[seat].hand:
-            why = self.unfit(s, seat, card)
-            if why.key == "canal_guilders":
-                best = why
-        return best
+        why = self.unfit(s, seat, s.areas[seat].hand[0])
+        for card in s.areas[seat].hand[1:]:
+            if why.key == "canal_colour":
+                why = self.unfit(s, seat, card)
+        return no_canal_card(s, seat) if why.key == "canal_colour" else why
 
 
 @final

@@ -100,6 +100,16 @@ def no_canal(s: Bruges, seat: i64, side: i64, colour: i64, times: i64, less: i64
     return s.refuse("canal_guilders", {**numbers, "have": s.areas[seat].guilders})
 
 
+def no_canal_card(s: Bruges, seat: i64) -> Refusal:
+    """The colours of the next spaces, of which `seat` has no card."""
+    left = next_colour(s, seat, 0)
+    right = next_colour(s, seat, 1)
+    if left == EMPTY or right in (EMPTY, left):
+        return s.refuse("no_canal_card", {"colour": COLOUR_NAMES[max(left, right)]})
+    colours: dict[str, int | str] = {"colour": COLOUR_NAMES[left], "other": COLOUR_NAMES[right]}
+    return s.refuse("no_canal_cards", colours)
+
+
 def dig(s: Bruges, seat: i64, colour: i64, times: i64, less: i64, may_pass: bool) -> None:
     """Build where possible, asking where there is a choice."""
     sides = open_sides(s, seat, colour, times, less)

@@ -135,22 +135,21 @@ def draw_from(s: Bruges, seat: i64, pile: i64) -> None:
 
 def replace_pile(s: Bruges, pile: i64) -> None:
     """The extra pile takes an empty one's place; after that the other is halved (B-206, B-208)."""
-    cards = s.extra
-    if cards > 0:
-        s.extra = 0
-        s.last = s.round if s.phase == 1 else s.round + 1
-        s.note(REPLACED, pile, cards, s.last)
-    else:
-        cards = s.pile(1 - pile) // 2
-        if pile == 0:
-            s.right -= cards
-        else:
-            s.left -= cards
-        s.note(SPLIT, s.pile(1 - pile), cards)
+    cards = s.extra if s.extra > 0 else s.pile(1 - pile) // 2
     if pile == 0:
         s.left = cards
     else:
         s.right = cards
+    if s.extra > 0:
+        s.extra = 0
+        s.last = s.round if s.phase == 1 else s.round + 1
+        s.note(REPLACED, pile, cards, s.last)
+    elif cards > 0:
+        if pile == 0:
+            s.right -= cards
+        else:
+            s.left -= cards
+        s.note(SPLIT, s.left, s.right)
 
 
 @final

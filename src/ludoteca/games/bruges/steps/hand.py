@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
+from ludoteca.games.bruges.area import Shown
 from ludoteca.games.bruges.codes import CARD, PASS
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.table import PERSON_NAMES
@@ -74,6 +75,13 @@ def from_hand(s: Bruges, seat: i64, card: i64) -> None:
     area.hand.remove(card)
     if area.shown:
         forget(s, seat, card)
+
+
+def show(s: Bruges, seat: i64, card: i64) -> None:
+    """Everybody sees a card in the hand; what was known of it before says less (B-R16)."""
+    forget(s, seat, card)
+    area = s.areas[seat]
+    area.shown.append(Shown(card, area.built))
 
 
 def forget(s: Bruges, seat: i64, card: i64) -> None:

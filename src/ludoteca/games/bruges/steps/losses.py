@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.bruges.area import House, Shown
+from ludoteca.games.bruges.area import House
 from ludoteca.games.bruges.codes import BROKEN, BURNT, CARD, HOUSE, LEFT, SIDE
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.gain import discard
-from ludoteca.games.bruges.steps.hand import CardChoice, forget
+from ludoteca.games.bruges.steps.hand import CardChoice, forget, show
 from ludoteca.games.bruges.table import EMPTY, PERSON_NAMES, SEATS, SIDE_NAMES
 
 if TYPE_CHECKING:
@@ -102,9 +102,8 @@ def burn(s: Bruges, seat: i64, place: i64) -> None:
 
 def take_openly(s: Bruges, seat: i64, card: i64) -> None:
     """Take into the hand a card everybody has seen (B-R16)."""
-    area = s.areas[seat]
-    area.insert(card)
-    area.shown = [*area.shown, Shown(card, area.built)]
+    s.areas[seat].insert(card)
+    show(s, seat, card)
 
 
 def leave(s: Bruges, seat: i64, person: i64) -> None:

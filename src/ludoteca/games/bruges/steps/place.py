@@ -8,12 +8,12 @@ from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges import bags
-from ludoteca.games.bruges.area import House, Shown
+from ludoteca.games.bruges.area import House
 from ludoteca.games.bruges.codes import BUILT, CARD, COLOUR, HOUSE, PAID_WORKER, PLACED
 from ludoteca.games.bruges.powers import HOUSE_BUILT, NEW_GROUP, OTHER_PLACES
 from ludoteca.games.bruges.state import Bruges
 from ludoteca.games.bruges.steps.gain import reward, reward_others
-from ludoteca.games.bruges.steps.hand import CardChoice, from_hand
+from ludoteca.games.bruges.steps.hand import CardChoice, from_hand, show
 from ludoteca.games.bruges.steps.run import run
 from ludoteca.games.bruges.table import (
     CARDS_EACH,
@@ -194,8 +194,7 @@ def place_person(s: Bruges, seat: i64, card: i64, price: i64) -> None:
     if houses & (houses - 1) == 0:
         move_in(s, seat, card, price, lowest(houses))
         return
-    area = s.areas[seat]
-    area.shown = [*area.shown, Shown(card, area.built)]  # it lies open until its house is chosen
+    show(s, seat, card)  # it lies open until its house is chosen
     s.push(ChooseHome(seat, card, price))
 
 

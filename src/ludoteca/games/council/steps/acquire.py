@@ -11,7 +11,7 @@ from ludoteca.games.council.codes import SLOT
 from ludoteca.games.council.state import Council
 from ludoteca.games.council.steps.bonus import TAKE_PERMIT, empty_slot, face_up
 from ludoteca.games.council.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
-from ludoteca.games.council.table import REGIONS, SEATS
+from ludoteca.games.council.table import NO_PRICE, REGIONS, SEATS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,8 +28,10 @@ class Acquire(Verb[Council]):
         if face_up(s) == 0:
             return s.refuse("nothing_face_up", {})
         regions = [region for region in range(REGIONS) if face_up(s) & (bit(2 * region) * 3)]
-        cheapest = min([(lowest_price(s, seat, region), region) for region in regions])
-        return cannot_satisfy(s, seat, cheapest[1], 0)
+        price, region = min([(lowest_price(s, seat, region), region) for region in regions])
+        if price >= NO_PRICE and len(regions) > 1:
+            return s.refuse("no_card_for_any_region", {})
+        return cannot_satisfy(s, seat, region, 0)
 
     def take(self, s: Council, seat: i64) -> None:
         s.push(CHOOSE_PERMIT[seat])

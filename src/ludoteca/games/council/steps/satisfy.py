@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 COINS: Final = 7  # stop laying cards and pay the price in coins
-ONLY_COINS: Final = 1 << 7
 
 
 @final
@@ -51,7 +50,7 @@ class SatisfyCouncil(Choice[Council]):
         spare = count(area.hand, JOKER)
         out: i64 = 0
         if cards > 0 and price(cards, jokers) <= area.coins:
-            out |= ONLY_COINS
+            out |= bit(COINS)
         if cards == BALCONY:
             return out
         best = min(BALCONY, cards + spare)
@@ -75,7 +74,7 @@ class SatisfyCouncil(Choice[Council]):
             s.areas[self.actor].hand -= one(kind)
             s.laid += one(kind)
             s.note(LAID, self.actor, kind)
-            if self.options(s) != ONLY_COINS:
+            if total(s.laid) < BALCONY:  # whatever is left in the hand: C-R76
                 s.push(self)
                 return
         coins = price(total(s.laid), count(s.laid, JOKER))

@@ -1,5 +1,6 @@
 // Accounts: signing up, logging in and out, devices, tokens.
 import { ask, during, tell } from "./net.js";
+import { ready } from "./site.js";
 
 for (const form of document.querySelectorAll("form[data-action]")) {
   form.addEventListener("submit", (event) => {
@@ -44,3 +45,4 @@ document.getElementById("token")?.addEventListener("submit", (event) => {
     shown.querySelector("input").select();
   });
 });
+ready();

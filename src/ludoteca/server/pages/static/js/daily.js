@@ -1,5 +1,6 @@
 // The deal of the day: one try, and its date as people write it.
 import { ask, during } from "./net.js";
+import { ready } from "./site.js";
 
 const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" });
 for (const day of document.querySelectorAll("time[datetime]")) day.textContent = format.format(new Date(day.dateTime));
@@ -13,3 +14,4 @@ document.getElementById("daily")?.addEventListener("submit", (event) => {
     location.href = `/tables/${table.id}`;
   });
 });
+ready();

@@ -1,5 +1,6 @@
 // The first page: a game against bots at once, and lists that are never out of date.
 import { ask, during, html } from "./net.js";
+import { ready } from "./site.js";
 
 const EVERY = 4000; // milliseconds between two looks at the lists
 const main = document.getElementById("main");
@@ -42,3 +43,4 @@ setInterval(look, EVERY);
 document.addEventListener("visibilitychange", look);
 addEventListener("pageshow", (event) => event.persisted && look());
 put(document);
+ready();

@@ -1,5 +1,6 @@
 // Setting up a table.
 import { ask, during } from "./net.js";
+import { ready } from "./site.js";
 
 const form = document.getElementById("new");
 
@@ -49,3 +50,4 @@ form.addEventListener("submit", (event) => {
     location.href = `/tables/${table.id}`;
   });
 });
+ready();

@@ -25,3 +25,8 @@ document.getElementById("theme").addEventListener("change", (event) => {
 document.getElementById("toast").addEventListener("click", (event) => {
   event.currentTarget.hidden = true;
 });
+
+// A page takes clicks as soon as somebody hears them.
+export function ready() {
+  document.getElementById("main").inert = false;
+}

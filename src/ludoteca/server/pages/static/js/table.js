@@ -1,6 +1,6 @@
 // One table: what is shown, what is chosen, what is told.
 import { ask, during, html, Refused, tell } from "./net.js";
-import { layout, narrow, remember as cookie } from "./site.js";
+import { layout, narrow, ready, remember as cookie } from "./site.js";
 import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
@@ -346,3 +346,4 @@ listen(`${api}/events?seat=watch`, Number(facts().event), {
 settle();
 document.getElementById("log")?.scrollTo(0, 1e6);
 if (facts().layout !== layout()) refresh();
+ready();

@@ -1,0 +1,110 @@
+"""Bots at their tables: asked for their moves, given time, replaced when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Final, NamedTuple
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import LudotecaError, UnknownAction
+from ludoteca.server import acts
+from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
+from ludoteca.server.daily import thought
+from ludoteca.server.live import Live
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.settings import Settings
+from ludoteca.server.worker import Plan
+
+log: Final = logging.getLogger("ludoteca.server")
+
+
+class Planned(NamedTuple):
+    """What a bot meant to do after so many moves."""
+
+    moves: int
+    seat: int
+    bot: str
+    plan: Plan
+
+
+class Thinking:
+    """Asks bots, and does what they say."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings = settings
+        self.metrics = metrics
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
+        self._plans: dict[str, Planned] = {}  # by table
+
+    async def move(self, live: Live, seat: int) -> None:
+        """Ask the bot of a seat that is to act; one that fails gives way to the simplest."""
+        seq, bot = live.seq, str(live.places[seat].bot)
+        try:
+            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._pause(live))
+        except (BotFailed, UnknownAction) as error:
+            self.failed(bot, error)
+            code = None
+        async with live.lock:
+            if live.gone or live.seq != seq or live.places[seat].bot != bot:
+                return
+            if code is None and bot != SIMPLEST:
+                await acts.take_over(live, seat, SIMPLEST)
+                return
+            if code is None:
+                code = secrets.choice(core.codes(live.playing().state))
+            await acts.carry_out(live, seat, code)
+        self.metrics.moves.labels("bot").inc()
+
+    async def _ask(self, live: Live, seat: int, bot: str) -> int:
+        """What a bot does; it is held to the rules like anybody else."""
+        state = live.playing().state
+        position, legal = live.rules.dump(state), core.codes(state)
+        number = 0 if live.position is None else live.position.number
+        seed = None if live.row.sealed is None else thought(live.row.secret, number)
+        plan = self._planned(live, seat, bot)
+        if not plan.texts:
+            with self.metrics.bot_seconds.time():
+                name = live.rules.name
+                plan = await self.bots.plan(bot, name, position, seat, seed, plan.left)
+        code = live.rules.parse(plan.texts[0])
+        if code not in legal:
+            raise BotFailed(f"{bot} wants what is not allowed")
+        rest = Plan(plan.texts[1:], plan.left)
+        self._plans[live.row.id] = Planned(moves(live) + 1, seat, bot, rest)
+        return code
+
+    def _planned(self, live: Live, seat: int, bot: str) -> Plan:
+        """What the bot has already decided to do here; after a draw, what budget it has left."""
+        before = self._plans.pop(live.row.id, None)
+        if before is None or (before.seat, before.bot) != (seat, bot):
+            return Plan([], 1.0)
+        table = live.playing()
+        since = table.moves[max(0, before.moves - table.before) :]
+        if before.moves > moves(live) or any(move.by >= 0 for move in since):
+            return Plan([], 1.0)
+        return Plan([] if since else before.plan.texts, before.plan.left)
+
+    async def _pause(self, live: Live) -> None:
+        """Let those who look on follow what a bot does; what it has to do needs no time."""
+        if live.watchers and len(core.codes(live.playing().state)) > 1:
+            await asyncio.sleep(self.settings.bot_pause)
+
+    def failed(self, bot: str, error: LudotecaError) -> None:
+        """Note that a bot could not answer."""
+        self.metrics.bot_failures.labels(bot).inc()
+        log.error("bot failed", extra={"bot": bot, "reason": str(error)})
+
+    def forget(self, id: str) -> None:
+        """A table has been let go of."""
+        self._plans.pop(id, None)
+
+    async def close(self) -> None:
+        await self.bots.close()
+
+
+def moves(live: Live) -> int:
+    """How many moves have been made, draws included."""
+    table = live.playing()
+    return table.before + len(table.moves)
