@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.core.notes import Note
 from ludoteca.games.rio import scoring
 from ludoteca.games.rio.board import EDGE_NAMES, QUARTER_EDGES, QUARTER_NAMES
 from ludoteca.games.rio.game import RIO
@@ -22,6 +23,23 @@ def last(picture: str) -> list[dict[str, int]]:
     play(s, "done")
     assert acting(s) == "nobody"
     return [dict(rows) for rows in RIO.breakdown(s)]
+
+
+def test_the_log_counts_up_to_the_score_source_by_source() -> None:
+    """P-801."""
+    s = position(LAST + "green points 30 silver 12 offices governor\nred points 5 silver 4")
+    s.cycles = 1
+    notes: list[Note] = []
+    s.notes = notes
+    play(s, "done")
+    rows = [dict(RIO.notes.told(note, 0)) for note in notes]
+    told = [(row["seat"], row["points"], row["total"]) for row in rows if "total" in row]
+    counted = dict(enumerate((30, 5, 0)))
+    for seat, points, total in told:
+        counted[seat] += points
+        assert total == counted[seat]
+    assert len([seat for seat, _, _ in told if seat == 0]) > 1
+    assert [counted[0], counted[1]] == RIO.points(s)[:2]
 
 
 def office(picture: str, name: str) -> int:

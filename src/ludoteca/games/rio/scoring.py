@@ -138,8 +138,8 @@ def note_scores(s: Rio) -> None:
     if s.notes is None:
         return
     for seat, area in enumerate(s.areas):
-        amounts = final_points(s, seat)
-        points = area.points + sum(amounts)
-        for source, amount in enumerate(amounts):
+        points: int = area.points
+        for source, amount in enumerate(final_points(s, seat)):
+            points += amount
             if amount > 0:
                 s.note(SCORED, seat, SOURCES + source, amount, points)
