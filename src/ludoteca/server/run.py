@@ -62,8 +62,9 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(server, url), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve([sock]))
+    loop = server.config.get_loop_factory()  # a quick one where it is installed
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(server.serve([sock]))
     return 0 if server.started else 1
 
 
