@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from ludoteca.server import logs
+from ludoteca.server import logs, run
 from ludoteca.server.run import Stoppable, serve
 from ludoteca.server.settings import Settings
 
@@ -21,14 +21,15 @@ def test_the_server_runs_on_the_loop_uvicorn_chooses(
     chosen = asyncio.SelectorEventLoop()
     used: list[asyncio.AbstractEventLoop] = []
 
-    async def run(server: Stoppable, sockets: list[socket.socket]) -> None:
+    async def stand_in(server: Stoppable, sockets: list[socket.socket]) -> None:
         used.append(asyncio.get_running_loop())
         sockets[0].close()
         server.started = True
 
     monkeypatch.setattr(uvicorn.Config, "get_loop_factory", lambda config: lambda: chosen)
-    monkeypatch.setattr(Stoppable, "serve", run)
+    monkeypatch.setattr(Stoppable, "serve", stand_in)
     monkeypatch.setattr(logs, "begin", lambda: None)
+    monkeypatch.setattr(run, "collect_less", lambda: None)
     before = signal.getsignal(signal.SIGTERM)
     try:
         assert serve(Settings(port=0, database=f"sqlite:///{tmp_path}/ludoteca.db")) == 0
