@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 import ludoteca as lt
 from ludoteca.server import acts, history, schema, show
@@ -152,6 +152,31 @@ def test_of_jobs_written_together_one_that_fails_undoes_its_own_part_only(url: s
                 (last + 1, "line 1"),
                 (last + 2, "line 2"),
             ]
+
+    asyncio.run(evening())
+
+
+def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_is_kept(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with hall(url, Time()) as open_hall:
+            live, db = await table(open_hall, None, None), open_hall.db
+
+            def say(c: Connection, number: int) -> None:
+                line = Entry(live.last + number, games.CHAT, 0, f"line {number}", None, 0.0)
+                games.append(c, live.row.id, [line], {})
+
+            def full(_connection: object) -> None:
+                raise OperationalError("COMMIT", None, Exception("the disk is full"))
+
+            with monkeypatch.context() as patched:
+                patched.setattr(db.engine.dialect, "do_commit", full)
+                with pytest.raises(OperationalError):
+                    await db.write(lambda c: say(c, 1))
+            await db.write(lambda c: say(c, 2))
+            said = await db.read(lambda c: games.chat_of(c, live.row.id, 10))
+            assert [entry.text for entry in said] == ["line 2"]
 
     asyncio.run(evening())
 

@@ -149,6 +149,7 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         live.clock = live.clock.returned(live.pace, thinking(live), live.now())
         changes["clock"] = live.clock.data()
     await live.commit([replace(entry, digest=digest(live.rules, table.state))], changes)
+    live.recent.forget()
     publish(live, 0)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from alembic import command
@@ -33,6 +34,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.engine = engine(url)
         self._writer = ThreadPoolExecutor(1, "writer")
+        self._kept: Connection | None = None  # by the writer, from one commit to the next
         self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "reader")
@@ -78,7 +80,7 @@ class Database:
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """One transaction for all; if one of them fails, each is tried for itself."""
         try:
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 return [job(connection) for job in jobs]
         except (SQLAlchemyError, LudotecaError):
             if len(jobs) == 1:
@@ -88,7 +90,7 @@ class Database:
     def _commit_apart(self, jobs: list[Job]) -> list[Any]:
         """One transaction in which a job that fails undoes its own part only."""
         results: list[Any] = []
-        with self.engine.begin() as connection:
+        with self._transaction() as connection:
             for job in jobs:
                 try:
                     with connection.begin_nested():
@@ -96,6 +98,18 @@ class Database:
                 except (SQLAlchemyError, LudotecaError) as error:
                     results.append(error)
         return results
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """The writer's connection, in a transaction; one that failed is not used again."""
+        connection, self._kept = self._kept or self.engine.connect(), None
+        try:
+            with connection.begin():
+                yield connection
+            self._kept = connection
+        finally:
+            if self._kept is None:
+                connection.close()
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._connect, job)
@@ -107,6 +121,8 @@ class Database:
     def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
+        if self._kept is not None:
+            self._kept.close()
         self.engine.dispose()
 
 

@@ -7,7 +7,7 @@ import time
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,13 +22,14 @@ POLICY: Final = (
     " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # the link is the key to a table
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
+HEADERS: Final = [  # unless an answer has its own; as they go over the wire
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # the link is the key to a table
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+]
 
 
 def from_elsewhere(method: str, headers: Headers) -> bool:
@@ -56,10 +57,9 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
+                given = {name for name, _ in message["headers"]}
+                missing = [header for header in HEADERS if header[0] not in given]
+                message["headers"] = [*message["headers"], *missing]
                 self.tell(scope, message["status"], time.perf_counter() - started)
             await send(message)
 

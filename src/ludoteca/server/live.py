@@ -19,6 +19,7 @@ from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
 from ludoteca.server.position import Position
+from ludoteca.server.recent import Recent
 from ludoteca.server.store import games
 from ludoteca.server.store.games import Entry, Game, Place, Snapshot
 from ludoteca.table import Dealer, Table
@@ -79,6 +80,7 @@ class Live:
         self.kept = 0  # moves in the last snapshot
         self.seqs: list[int] = []  # of the moves in `table`
         self.chat: list[dict[str, Any]] = []
+        self.recent = Recent()
         self.ring: deque[Happening] = deque(maxlen=RING)
         self.parts: dict[object, bytes] = {}  # of pages, as sent to those who see the same
         self.lock = asyncio.Lock()

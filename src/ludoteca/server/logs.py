@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
+
+import msgspec
 
 PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
@@ -22,11 +23,13 @@ class Lines(logging.Formatter):
         out |= {key: value for key, value in record.__dict__.items() if key not in PLAIN}
         if record.exc_info:
             out["error"] = self.formatException(record.exc_info)
-        return json.dumps(out, ensure_ascii=False, default=str)
+        return msgspec.json.encode(out, enc_hook=str).decode()
 
 
 def begin(level: str = "INFO") -> None:
-    """Everything to standard error."""
+    """Everything to standard error; what no line shows is not looked for."""
+    logging._srcfile = None
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)

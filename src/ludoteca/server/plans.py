@@ -31,17 +31,18 @@ def targets(view: Json, text: str) -> list[str]:
         return []
 
 
-def choices(game: Game, s: State, language: str) -> list[draw.Choice]:
-    """The legal choices in words, with the places they speak of."""
-    view = game.view(s, core.actor(s))
+def choices(game: Game, s: State, language: str, view: Json | None = None) -> list[draw.Choice]:
+    """The legal choices in words, with the places they speak of in the actor's `view`."""
+    seen = game.view(s, core.actor(s)) if view is None else view
     return [
         draw.Choice(
             code=int(code),
-            text=game.text(code),
+            text=text,
             label=words.choice(game, s, code, language),
-            targets=targets(view, game.text(code)),
+            targets=targets(seen, text),
         )
         for code in core.codes(s)
+        for text in [game.text(code)]
     ]
 
 

@@ -70,7 +70,8 @@ class Position:
         if seat != self.actor or seat < 0:
             return []
         if language not in self._choices:
-            self._choices[language] = plans.choices(self.game, self._s, language)
+            view = self.view(seat)
+            self._choices[language] = plans.choices(self.game, self._s, language, view)
         return self._choices[language]
 
     def plans(self, seat: int, language: str) -> list[draw.Choice]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -21,6 +22,7 @@ from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
 
 GRACE = 10  # seconds for requests under way when the server is told to stop
+GARBAGE = 10_000  # objects made before the youngest are looked through
 PATIENCE = 75  # seconds an idle connection is kept, longer than proxies and browsers do
 
 
@@ -62,9 +64,18 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(server, url), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve([sock]))
+    collect_less()
+    loop = server.config.get_loop_factory()  # a quick one where it is installed
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(server.serve([sock]))
     return 0 if server.started else 1
+
+
+def collect_less() -> None:
+    """What was made to start with stays: look for garbage among the rest, and not too often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def listen(host: str, port: int) -> socket.socket:

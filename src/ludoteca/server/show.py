@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from ludoteca import words
 from ludoteca.core.state import WATCHER
@@ -14,16 +14,16 @@ from ludoteca.server.store import games
 from ludoteca.server.store.games import Game, Place
 
 Json = dict[str, Any]
-TAIL: Final = 60  # moves whose log lines come with the table
 
 
 def table(live: Live, person: str | None, asked: int | None, language: str) -> Json:
     """Everything about a table now."""
     position = live.position
-    noted: Sequence[Noted] = ()
+    out = moment(live, position, person, asked, language, ())
     if position is not None:
-        noted = live.playing().noted(max(0, position.number - TAIL))
-    return moment(live, position, person, asked, language, noted) | {"chat": live.chat}
+        seat = WATCHER if out["seat"] is None else out["seat"]
+        out["log"] = live.recent.log(live.playing(), position, seat, language)
+    return out | {"chat": live.chat}
 
 
 def moment(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
@@ -15,6 +16,8 @@ from ludoteca.words.say import Facts, Said, counted, listed, say
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+CHOICES: Final = 20_000  # kept in words
 
 
 def sentence(
@@ -61,8 +64,17 @@ def pending(game: Game, s: State, words: Book, names: Sequence[str] | None) -> d
 
 def choice(game: Game, s: State, code: i64, language: str) -> str:
     """What a legal code does, with what it costs and gives."""
-    words = book(game.name, language, edition_of(s))
-    facts: dict[str, object] = {**game.facts(s, code), "question": top(s).asks()}
+    facts = {**game.facts(s, code), "question": top(s).asks()}
+    return offered(game.name, language, edition_of(s), tuple(facts.items()))
+
+
+@lru_cache(CHOICES)
+def offered(
+    game: str, language: str, edition: str, known: tuple[tuple[str, int | str], ...]
+) -> str:
+    """A choice in words; the same few are offered again and again."""
+    words = book(game, language, edition)
+    facts: dict[str, object] = dict(known)
     for kind in ("cost", "gain"):
         amounts = amounts_of(words, facts, f"{kind}_")
         if amounts:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import (
+    JSON,
     Connection,
     Row,
     Select,
@@ -21,10 +22,12 @@ from sqlalchemy import (
 )
 
 from ludoteca.server.schema import entries, games, pulse, seats, snapshots
+from ludoteca.server.store import prepared
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
 ADD_ENTRY: Final = insert(entries)
+DATA: Final = frozenset(column.name for column in games.columns if isinstance(column.type, JSON))
 
 
 @dataclass(frozen=True)
@@ -133,13 +136,17 @@ def set_place(c: Connection, id: str, changed: Place) -> None:
 
 def append(c: Connection, id: str, new: Sequence[Entry], changes: Mapping[str, Any]) -> None:
     """What happened, and what it changed; IntegrityError if another writer was first."""
-    c.execute(ADD_ENTRY, [{"game": id, **entry.__dict__} for entry in new])
+    prepared.run(c, ADD_ENTRY, [{"game": id, **entry.__dict__} for entry in new])
     if changes:
         change(c, id, changes)
 
 
 def change(c: Connection, id: str, changes: Mapping[str, Any]) -> None:
-    c.execute(changing(tuple(changes)), {"of": id, **changes})
+    statement, row = changing(tuple(changes)), {"of": id, **changes}
+    if DATA.isdisjoint(changes):
+        prepared.run(c, statement, [row])
+    else:
+        c.execute(statement, row)
 
 
 @cache
