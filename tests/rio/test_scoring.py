@@ -33,7 +33,11 @@ def test_the_log_counts_up_to_the_score_source_by_source() -> None:
     s.notes = notes
     play(s, "done")
     rows = [dict(RIO.notes.told(note, 0)) for note in notes]
-    told = [(row["seat"], row["points"], row["total"]) for row in rows if "total" in row]
+    told = [
+        (int(str(row["seat"])), int(str(row["points"])), row["total"])
+        for row in rows
+        if "total" in row
+    ]
     counted = dict(enumerate((30, 5, 0)))
     for seat, points, total in told:
         counted[seat] += points
