@@ -10,7 +10,8 @@ from ludoteca.core import state as core
 from ludoteca.lab.bots.search import SearchBot
 from ludoteca.lab.think.judge import chances, shares
 from ludoteca.lab.think.judges import judge_of
-from ludoteca.lab.think.tree import PLAYED_OUT, Manner, Tree
+from ludoteca.lab.think.manner import PLAYED_OUT, Manner
+from ludoteca.lab.think.tree import Tree
 from ludoteca.testing.tables import seat_counts
 from tests.games import begun
 
@@ -75,6 +76,20 @@ def test_a_search_makes_as_many_simulations_as_it_is_given_and_tells_of_each() -
 def test_a_search_stops_when_the_clock_says_so() -> None:
     ticks = iter(range(100))
     assert tree(middle("council", 3)).think(10**6, lambda: next(ticks), 3) == 4
+
+
+@pytest.mark.parametrize("rivals", [0, 1])
+def test_others_have_choices_in_the_tree_unless_they_play_as_rivals(rivals: int) -> None:
+    s = middle("council", 3)
+    search = tree(s, manner=Manner(4, 1, rivals))
+    search.think(120, monotonic, inf)
+    waiting, deciders = [search.root], set()
+    while waiting:
+        node = waiting.pop()
+        waiting += node.kids.values()
+        deciders |= {int(kid.actor) for kid in node.kids.values()}
+    assert lt.actor(s) in deciders
+    assert (len(deciders) == 1) == bool(rivals)
 
 
 def test_a_search_finds_a_choice_that_wins() -> None:

@@ -14,7 +14,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, actor, advance, codes, draw, take, weights
 from ludoteca.lab.think import tree
 from ludoteca.lab.think.judges import judge_of
-from ludoteca.lab.think.tree import PLAYED_OUT, Tree
+from ludoteca.lab.think.manner import PLAYED_OUT
+from ludoteca.lab.think.tree import Tree
 
 SEATS = 4
 SIMULATIONS = 50  # from one position

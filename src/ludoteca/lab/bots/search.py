@@ -13,7 +13,8 @@ from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
 from ludoteca.lab.think.judge import chances
 from ludoteca.lab.think.judges import judge_of
-from ludoteca.lab.think.tree import Manner, Tree
+from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.tree import Tree
 from ludoteca.table.seat import Seat
 
 UNLIMITED: Final = 1 << 40  # simulations
@@ -32,10 +33,11 @@ class SearchBot(Bot):
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
-        "turns": 0,  # as the judge of the game thinks best
-        "tries": 0,  # likewise
-        "glances": 4,
-        "curiosity": 2.0,
+        "turns": 0,  # these as the judge of the game thinks best
+        "tries": 0,
+        "rivals": 0,
+        "glances": 0,
+        "curiosity": 0.0,
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
@@ -45,7 +47,7 @@ class SearchBot(Bot):
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
-        self.glances = int(settled["glances"])
+        self.rivals, self.glances = int(settled["rivals"]), int(settled["glances"])
         self.curiosity = settled["curiosity"]
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
@@ -82,8 +84,14 @@ class SearchBot(Bot):
         """A search that has not begun."""
         world = seat.imagine(self.rng)
         judge = judge_of(seat.game)
-        turns, tries = self.turns or judge.turns, self.tries or judge.tries
-        manner = Manner(turns, tries, self.glances, self.curiosity)
+        best = judge.manner(world.seats)
+        manner = Manner(
+            self.turns or best.turns,
+            self.tries or best.tries,
+            self.rivals or best.rivals,
+            self.glances or best.glances,
+            self.curiosity or best.curiosity,
+        )
         return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
 
     def think(self, tree: Tree) -> int:

@@ -36,12 +36,13 @@ from ludoteca.lab.think.bruges_uses import (
     turns_left,
 )
 from ludoteca.lab.think.judge import Judge
+from ludoteca.lab.think.manner import Manner
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 6.0
-TURNS_AHEAD: Final = 5  # with more turns to think through, a hand is planned as a whole
+FOR_TWO: Final[Manner] = Manner(5, 3)  # long enough to plan a hand as a whole
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
 CLIMBED: Final = 2.0  # and the prestige of a round
@@ -67,7 +68,6 @@ class BrugesJudge(Judge):
 
     def __init__(self) -> None:
         super().__init__(SPREAD)
-        self.turns = TURNS_AHEAD
         self.persons: Persons | None = None  # of the deck last seen
 
     def read(self, s: Bruges) -> Persons:
@@ -77,6 +77,10 @@ class BrugesJudge(Judge):
             persons = Persons(s.deck)
             self.persons = persons
         return persons
+
+    def manner(self, seats: i64) -> Manner:
+        """Among many the own cards matter more than what each of the others does meanwhile."""
+        return FOR_TWO if seats == 2 else Manner(1 + (TURNS - 1) * seats, 1, 1)
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
         table = bruges(s)

@@ -28,6 +28,7 @@ from ludoteca.games.council.table import (
     Bonus,
 )
 from ludoteca.lab.think.judge import Judge
+from ludoteca.lab.think.manner import Manner
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,6 +49,7 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "noblest": (0.5, 2.5),
     "most permits": (1.0, 1.5),
 }
+AHEAD: Final[Manner] = Manner(7, 6)
 NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
 NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
 
@@ -60,10 +62,11 @@ class CouncilJudge(Judge):
         self, weights: dict[str, tuple[float, float]] = WEIGHTS, spread: float = 19.0
     ) -> None:
         super().__init__(spread)
-        self.turns = 7
-        self.tries = 6
         self.early: list[float] = [early for early, _ in weights.values()]
         self.late: list[float] = [late for _, late in weights.values()]
+
+    def manner(self, seats: i64) -> Manner:
+        return AHEAD
 
     def worth(self, s: State, seat: i64) -> float:
         table = council(s)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
+from ludoteca.lab.think.manner import Manner
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 DECIDED: Final = 1000.0  # more than any lead in points
+USUAL: Final[Manner] = Manner(3, 3)
 
 
 class Judge:
@@ -20,12 +22,14 @@ class Judge:
 
     def __init__(self, spread: float) -> None:
         self.spread: float = spread  # a lead of so many points wins about three games of four
-        self.turns: i64 = 3  # a search should look ahead, this one included
-        self.tries: i64 = 3  # of which each of them should be the best
 
     def worth(self, s: State, seat: i64) -> float:
         """The points `seat` may expect to have at the end of a game that is not over."""
         raise NotImplementedError
+
+    def manner(self, seats: i64) -> Manner:
+        """How a search among so many should look ahead."""
+        return USUAL
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
         """What whoever is to decide might do without thinking; any code unless a game knows."""

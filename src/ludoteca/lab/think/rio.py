@@ -28,6 +28,7 @@ from ludoteca.games.rio.table import (
     WALLS,
 )
 from ludoteca.lab.think.judge import Judge
+from ludoteca.lab.think.manner import Manner
 from ludoteca.lab.think.rio_city import STONE, City, Means, dwellings, waiting
 from ludoteca.lab.think.rio_offices import offices, seeking, treasury
 from ludoteca.lab.think.rio_quick import choices, pick
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 12.0
-TURNS_AHEAD: Final = 2  # each is long: the own one and the answer
+AHEAD: Final[Manner] = Manner(2, 3)  # turns are long: the own one and the answer
 RIPE: Final = 4.0  # in the last turns goods lose their worth
 LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
@@ -59,7 +60,9 @@ class RioJudge(Judge):
 
     def __init__(self) -> None:
         super().__init__(SPREAD)
-        self.turns = TURNS_AHEAD
+
+    def manner(self, seats: i64) -> Manner:
+        return AHEAD
 
     def worth(self, s: State, seat: i64) -> float:
         table = rio(s)

@@ -16,6 +16,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import after
 from ludoteca.lab.think.judge import Judge, chances
+from ludoteca.lab.think.manner import Manner
 from ludoteca.lab.think.turn import best_finish
 
 if TYPE_CHECKING:
@@ -23,20 +24,6 @@ if TYPE_CHECKING:
 
 FIRST: Final = 100.0  # simulations that tell how far results lie apart
 FOCUS: Final = 0.15  # of a judge's spread: a lead that makes a choice e times as promising
-
-
-@final
-class Manner:
-    """How to search."""
-
-    def __init__(self, turns: i64, tries: i64, glances: i64, curiosity: float) -> None:
-        self.turns: i64 = turns  # looked at, this one included; 0: to the end, at random
-        self.tries: i64 = tries  # the turns below the tree are the best of so many
-        self.glances: i64 = glances  # tries that tell how promising a new choice is; 0: all alike
-        self.curiosity: float = curiosity  # about choices seldom tried
-
-
-PLAYED_OUT: Final[Manner] = Manner(0, 0, 0, 1.0)
 
 
 @final
@@ -123,6 +110,9 @@ class Tree:
             if step.actor < 0:
                 s.depth -= 1
                 step.take(s, step.sample(s, rng))
+                continue
+            if step.actor != self.seat and self.manner.rivals:
+                s = best_finish(self.game, self.judge, s, turn, rng, self.manner.rivals)
                 continue
             choices = self.judge.choices(s, step)
             code: i64 = choices[0]
