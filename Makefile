@@ -33,7 +33,7 @@ test:  ## everything CI runs: the suite compiled, a browser, then the rules agai
 	@[ "$$(cat .venv/ludoteca-build)" = compiled ] || exit 0; \
 	    [ -n "$(INTERPRETED)" ] || { echo "ludoteca: no tests of the rules to interpret" >&2; exit 1; }; \
 	    echo "· tests of the rules, interpreted"; \
-	    PYTHONPATH=src LUDOTECA_EXPECT=interpreted $(PYTEST) $(INTERPRETED) $(ARGS)
+	    PYTHONPATH=src LUDOTECA_EXPECT=interpreted HYPOTHESIS_PROFILE=brief $(PYTEST) $(INTERPRETED) $(ARGS)
 
 browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 	@scripts/setup test

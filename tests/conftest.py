@@ -18,6 +18,7 @@ settings.register_profile(
 settings.register_profile(
     "ci", settings.get_profile("dev"), derandomize=True, database=None, print_blob=True
 )
+settings.register_profile("brief", settings.get_profile("ci"), max_examples=15)
 settings.register_profile("deep", settings.get_profile("dev"), max_examples=2000)
 
 
