@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import isfinite
 
 import pytest
@@ -9,11 +10,13 @@ import pytest
 import ludoteca as lt
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
+from ludoteca.games.bruges.game import bruges
 from ludoteca.lab.think.judges import judge_of
 
 EVERY = 7  # positions between two that are looked at
 TABLES = [(name, seats) for name in lt.GAMES for seats in (2, 4)]
 PICKED = [table for table in TABLES if table[0] != "council"]  # its quick choices are even
+TIMED = PICKED  # in Council of Four nobody interrupts a turn
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -64,6 +67,26 @@ def test_picking_without_thinking_ends_a_game_with_more_points_than_chance(
         others += sum(points[1::2])
     assert core.actor(s) == core.OVER
     assert pickers > others + 40
+
+
+@pytest.mark.parametrize(("name", "seats"), TIMED)
+def test_time_never_goes_back_and_no_turn_of_the_game_is_two(name: str, seats: int) -> None:
+    judge = judge_of(lt.GAMES[name])
+    times = [judge.time(s) for s in positions(name, seats)]
+    steps = {later - sooner for sooner, later in pairwise(times)}
+    assert steps == {0, 1}
+
+
+def test_time_passes_with_each_turn_of_phase_3_whoever_decides_in_between() -> None:
+    """B-301: offers of prestige and the like are made between turns, and take no time."""
+    judge = judge_of(lt.GAMES["bruges"])
+    seen = [(judge.time(s), bruges(s)) for s in positions("bruges", 3)]
+    for (sooner, before), (later, after) in pairwise(seen):
+        begun = after.turns - before.turns
+        if before.round == after.round and before.phase == after.phase == 3:
+            assert later - sooner == begun
+        elif after.phase < 3:
+            assert later == sooner
 
 
 def positions(name: str, seats: int) -> list[core.State]:

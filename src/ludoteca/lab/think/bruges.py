@@ -80,7 +80,12 @@ class BrugesJudge(Judge):
 
     def manner(self, seats: i64) -> Manner:
         """Among many the own cards matter more than what each of the others does meanwhile."""
-        return FOR_TWO if seats == 2 else Manner(1 + (TURNS - 1) * seats, 1, 1)
+        return FOR_TWO if seats == 2 else Manner(1 + 2 * seats, 1, 1)
+
+    def time(self, s: State) -> i64:
+        """Turns begun in phase 3: offers, draws and attacks also change who decides."""
+        table = bruges(s)
+        return TURNS * table.seats * table.round + (table.turns if table.phase >= 3 else 0)
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
         table = bruges(s)

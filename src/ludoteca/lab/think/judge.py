@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 DECIDED: Final = 1000.0  # more than any lead in points
 USUAL: Final[Manner] = Manner(3, 3)
+UNTIMED: Final = -1
 
 
 class Judge:
@@ -30,6 +31,10 @@ class Judge:
     def manner(self, seats: i64) -> Manner:
         """How a search among so many should look ahead."""
         return USUAL
+
+    def time(self, s: State) -> i64:
+        """What `manner` counts in turns, so far; UNTIMED: each change of who decides is one."""
+        return UNTIMED
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
         """What whoever is to decide might do without thinking; any code unless a game knows."""

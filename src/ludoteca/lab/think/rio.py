@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 12.0
-AHEAD: Final[Manner] = Manner(2, 3)  # turns are long: the own one and the answer
+FOR_TWO: Final[Manner] = Manner(2, 3)  # so far that discs being placed take effect
+FOR_MORE: Final[Manner] = Manner(1, 3)  # to the end of placing, or of the effects
 RIPE: Final = 4.0  # in the last turns goods lose their worth
 LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
@@ -62,7 +63,7 @@ class RioJudge(Judge):
         super().__init__(SPREAD)
 
     def manner(self, seats: i64) -> Manner:
-        return AHEAD
+        return FOR_TWO if seats == 2 else FOR_MORE
 
     def worth(self, s: State, seat: i64) -> float:
         table = rio(s)
@@ -93,6 +94,11 @@ class RioJudge(Judge):
         if table.war is not PEACE:
             out += war_worth(table, seat)
         return out
+
+    def time(self, s: State) -> i64:
+        """Halves of years: everybody places, everybody's discs take effect."""
+        table = rio(s)
+        return 2 * table.turn + (1 if table.working else 0)
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
         return pick(rio(s), step, rng)

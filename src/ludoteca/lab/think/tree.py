@@ -15,7 +15,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import after
-from ludoteca.lab.think.judge import Judge, chances
+from ludoteca.lab.think.judge import UNTIMED, Judge, chances
 from ludoteca.lab.think.manner import Manner
 from ludoteca.lab.think.turn import best_finish
 
@@ -78,6 +78,7 @@ class Tree:
         self.manner = manner
         self.root = Node(OVER, 0, 0.0)
         self.ups_and_downs = [Spread() for _ in range(world.seats)]  # of each seat's chances
+        self.horizon: i64 = judge.time(world) + manner.turns
         self.path: list[Node] = []
         self.deciders: list[int] = []
 
@@ -103,8 +104,8 @@ class Tree:
         while s.depth:
             step: Step[Any] = top(s)
             if step.actor >= 0 and step.actor != turn and self.manner.turns:
-                left -= 1
-                if left == 0:
+                left = self.turns_left(s, left)
+                if left <= 0:
                     break
                 turn = step.actor
             if step.actor < 0:
@@ -168,8 +169,13 @@ class Tree:
         while left > 0 and s.depth:
             s = best_finish(self.game, self.judge, s, turn, self.rng, manner.tries)
             turn = actor(s)
-            left -= 1
+            left = self.turns_left(s, left)
         return chances(self.game, self.judge, s)
+
+    def turns_left(self, s: State, left: i64) -> i64:
+        """How far the horizon is when somebody else decides; `left`: how far it was before."""
+        time = self.judge.time(s)
+        return left - 1 if time == UNTIMED else self.horizon - time
 
     def learn(self, leaf: Node, values: list[float]) -> None:
         for seat, value in enumerate(values):
