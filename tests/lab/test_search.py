@@ -61,6 +61,27 @@ def test_chances_of_winning_add_up_to_one(name: str, seats: int) -> None:
     assert sum(chances(game, judge_of(game), s)) == pytest.approx(1)
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_caution_brings_chances_closer_and_keeps_their_order(name: str, seats: int) -> None:
+    game, s = lt.GAMES[name], middle(name, seats)
+    bold, cautious = (chances(game, judge_of(game), s, caution) for caution in (1.0, 2.0))
+    assert sum(cautious) == pytest.approx(1)
+    assert max(bold) - min(bold) > max(cautious) - min(cautious) > 0
+    assert sorted(range(seats), key=bold.__getitem__) == sorted(
+        range(seats), key=cautious.__getitem__
+    )
+
+
+def test_a_cautious_search_tells_its_chances_frankly() -> None:
+    game, s = lt.GAMES["bruges"], middle("bruges", 2)
+    search = tree(s, "bruges", Manner(5, 3, caution=2.0))
+    judged = chances(game, judge_of(game), s)
+    cautious = chances(game, judge_of(game), s, 2.0)
+    assert cautious != pytest.approx(judged)
+    assert [search.frankly(chance) for chance in cautious] == pytest.approx(judged)
+    assert [search.frankly(chance) for chance in (0.0, 0.5, 1.0)] == [0.0, 0.5, 1.0]
+
+
 def test_those_who_share_the_first_place_share_the_win() -> None:
     assert shares([2, 1, 3, 4]) == [0, 1, 0, 0]
     assert shares([1, 3, 1]) == [0.5, 0, 0.5]
@@ -76,6 +97,18 @@ def test_a_search_makes_as_many_simulations_as_it_is_given_and_tells_of_each() -
 def test_a_search_stops_when_the_clock_says_so() -> None:
     ticks = iter(range(100))
     assert tree(middle("council", 3)).think(10**6, lambda: next(ticks), 3) == 4
+
+
+def test_a_horizon_lies_ahead_by_turns_of_the_game_where_its_judge_counts_them() -> None:
+    s = middle("council", 2)
+    assert tree(s, manner=Manner(4, 1)).turns_left(s, 3) == 2
+    s = middle("bruges", 2)
+    search = tree(s, "bruges", Manner(4, 1))
+    while judge_of(lt.GAMES["bruges"]).time(s) < search.horizon:
+        left = search.horizon - judge_of(lt.GAMES["bruges"]).time(s)
+        assert search.turns_left(s, 99) == left > 0
+        lt.advance(s, lt.codes(s)[0], lt.Rng(1))
+    assert search.turns_left(s, 99) == 0
 
 
 @pytest.mark.parametrize("rivals", [0, 1])

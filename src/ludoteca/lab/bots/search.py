@@ -38,6 +38,7 @@ class SearchBot(Bot):
         "rivals": 0,
         "glances": 0,
         "curiosity": 0.0,
+        "caution": 0.0,
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
@@ -48,7 +49,7 @@ class SearchBot(Bot):
         self.seconds = settled["seconds"] if timed else inf
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
         self.rivals, self.glances = int(settled["rivals"]), int(settled["glances"])
-        self.curiosity = settled["curiosity"]
+        self.curiosity, self.caution = settled["curiosity"], settled["caution"]
         self._expected: Json = {}  # what the seat should see when it goes on with the plan
         self._planned: list[int] = []
 
@@ -91,6 +92,7 @@ class SearchBot(Bot):
             self.rivals or best.rivals,
             self.glances or best.glances,
             self.curiosity or best.curiosity,
+            self.caution or best.caution,
         )
         return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 6.0
-FOR_TWO: Final[Manner] = Manner(5, 3)  # long enough to plan a hand as a whole
+FOR_TWO: Final[Manner] = Manner(5, 3, caution=2.0)  # long enough to plan a hand as a whole
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
 CLIMBED: Final = 2.0  # and the prestige of a round

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.manner import CAUTION, Manner
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -73,13 +73,14 @@ def lead(game: Game, judge: Judge, s: State, seat: i64) -> float:
     return judge.worth(s, seat) - best
 
 
-def chances(game: Game, judge: Judge, s: State) -> list[float]:
-    """Each seat's chance of winning; they add up to 1."""
+def chances(game: Game, judge: Judge, s: State, caution: float = CAUTION) -> list[float]:
+    """Each seat's chance of winning, the more alike the more caution; they add up to 1."""
     if s.depth == 0:
         return shares(game.places(s))
     worths = [judge.worth(s, seat) for seat in range(s.seats)]
     best = max(worths)
-    powers = [exp((worth - best) / judge.spread) for worth in worths]
+    spread = caution * judge.spread
+    powers = [exp((worth - best) / spread) for worth in worths]
     whole = sum(powers)
     return [power / whole for power in powers]
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 GLANCES: Final = 4
 CURIOSITY: Final = 2.0
+CAUTION: Final = 1.0
 
 
 @final
@@ -22,12 +23,14 @@ class Manner:
         rivals: i64 = 0,
         glances: i64 = GLANCES,
         curiosity: float = CURIOSITY,
+        caution: float = CAUTION,
     ) -> None:
         self.turns: i64 = turns  # looked at, this one included; 0: to the end, at random
         self.tries: i64 = tries  # the turns below the tree are the best of so many
         self.rivals: i64 = rivals  # others play the best turn of so many; 0: they search as well
         self.glances: i64 = glances  # tries that tell how promising a new choice is; 0: all alike
         self.curiosity: float = curiosity  # about choices seldom tried
+        self.caution: float = caution  # leads are trusted so many times less than the judge does
 
 
 PLAYED_OUT: Final[Manner] = Manner(0, 0, 0, 0, 1.0)

@@ -170,7 +170,7 @@ class Tree:
             s = best_finish(self.game, self.judge, s, turn, self.rng, manner.tries)
             turn = actor(s)
             left = self.turns_left(s, left)
-        return chances(self.game, self.judge, s)
+        return chances(self.game, self.judge, s, manner.caution)
 
     def turns_left(self, s: State, left: i64) -> i64:
         """How far the horizon is when somebody else decides; `left`: how far it was before."""
@@ -193,12 +193,18 @@ class Tree:
         """The root's choices, most visited first: code, visits, chance of winning."""
         kids = [self.root.kids.get(8 * code + self.seat) for code in self.choices()]
         out = [
-            (int(kid.visits), int(kid.code), kid.won / float(kid.visits))
+            (int(kid.visits), int(kid.code), self.frankly(kid.won / float(kid.visits)))
             for kid in kids
             if kid is not None and kid.visits
         ]
         out.sort(reverse=True)
         return [(code, visits, chance) for visits, code, chance in out]
+
+    def frankly(self, chance: float) -> float:
+        """A chance as the judge would see it, without the search's caution."""
+        win: float = chance**self.manner.caution
+        loss: float = (1.0 - chance) ** self.manner.caution
+        return win / (win + loss)
 
     def choices(self) -> list[int]:
         """What the search considers now."""
