@@ -78,7 +78,7 @@ def test_time_never_goes_back_and_no_turn_of_the_game_is_two(name: str, seats: i
 
 
 def test_time_passes_with_each_turn_of_phase_3_whoever_decides_in_between() -> None:
-    """B-301: offers of prestige and the like are made between turns, and take no time."""
+    """Offers of prestige and the like are made between turns, and take no time."""
     judge = judge_of(lt.GAMES["bruges"])
     seen = [(judge.time(s), bruges(s)) for s in positions("bruges", 3)]
     for (sooner, before), (later, after) in pairwise(seen):
