@@ -17,6 +17,7 @@ from tests.draw.walk import (
     SVG,
     choices,
     decisions,
+    draws,
     everything,
     first,
     ids,
@@ -47,6 +48,15 @@ def test_drawings_are_well_formed_named_once_and_bring_nothing_from_outside(
             for drawing in drawings:
                 assert parse(drawing).tag == f"{SVG}svg"
                 assert FORBIDDEN.search(drawing) is None
+
+
+@every_game
+def test_a_position_between_two_draws_can_be_drawn_too(game: str) -> None:
+    for i, s in enumerate(draws(game, 3, settings(game)[0], 7)):
+        if i < 40 or i % 23 == 0:  # all of a set-up and of a first round, then some
+            view = GAMES[game].view(s, 0)
+            for drawing in everything(view, [], "wide" if i % 2 else "tall", LANGUAGES[i % 3]):
+                assert parse(drawing).tag == f"{SVG}svg"
 
 
 @every_game

@@ -74,6 +74,16 @@ def decisions(game: str, players: int, options: dict[str, str], seed: int) -> It
     yield s
 
 
+def draws(game: str, players: int, options: dict[str, str], seed: int) -> Iterator[State]:
+    """The position before every draw of one random game: looking back shows those too."""
+    s = GAMES[game].deal(players, options)
+    rng = Rng(seed)
+    while actor(s) != OVER:
+        if actor(s) == CHANCE:
+            yield s
+        take(s, by_chance(s, rng))
+
+
 def by_chance(s: State, rng: Rng) -> int:
     return top(s).sample(s, rng)
 

@@ -23,4 +23,7 @@ def _guests_leave() -> Iterator[None]:
     while GUESTS:
         GUESTS.pop().http.close()
     while HOUSES:
-        HOUSES.pop().kill()
+        house = HOUSES.pop()
+        house.kill()
+        wrong = [line for line in house.log.read_text().splitlines() if '"level":"error"' in line]
+        print(*wrong, sep="\n")  # shown with a test that failed

@@ -40,7 +40,7 @@ def look_everywhere(
         get(f"{table}{seat}", headers={"Accept-Language": language})
     past = chance.randrange(number)
     for path in ("record", "log", "verify", f"positions/{past}", "drawing", f"drawing?at={past}"):
-        get(f"{table}/{path}")
+        assert get(f"{table}/{path}").status_code == 200, path
     get("/api/tables")
     seq = spy.guest.get(table)["seq"]
     for _ in range(5):

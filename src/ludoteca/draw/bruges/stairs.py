@@ -127,11 +127,11 @@ def belfry() -> Markup:
 
 
 def _sign(scene: Scene) -> Markup:
-    """What a step costs this round, by the dice."""
+    """What a step costs this round, by the dice once all are rolled."""
     dice: dict[str, int] = scene.view["dice"] or {}
     low = [n for n in dice.values() if n <= facts.CLIMB_TO]
     labels = scene.labels
-    if not dice:
+    if len(dice) < len(facts.COLOURS):
         return EMPTY
     words = labels.say("climb", price=labels.count("guilders", sum(low)))
     if not low:

@@ -52,7 +52,7 @@ def view(s: Bruges, viewer: i64) -> dict[str, Any]:
         "first": SEAT_NAMES[s.first],
         "turn": names.maybe(s.turn, SEAT_NAMES),
         "turns": s.turns,
-        "dice": dict(zip(COLOUR_NAMES, s.dice, strict=True)) if s.dice[0] else None,
+        "dice": rolled(s),
         "piles": [
             {"pile": name, "cards": s.pile(pile), "top": names.maybe(s.top_of(pile), COLOUR_NAMES)}
             for pile, name in enumerate(PILE_NAMES)
@@ -65,6 +65,12 @@ def view(s: Bruges, viewer: i64) -> dict[str, Any]:
         "areas": [area_view(s, seat, seat == viewer) for seat in range(s.seats)],
         "places": places(s) if s.depth == 0 else None,
     }
+
+
+def rolled(s: Bruges) -> dict[str, int] | None:
+    """The dice that lie rolled: some of them between two draws, none before the first."""
+    dice = {name: s.dice[colour] for colour, name in enumerate(COLOUR_NAMES) if s.dice[colour]}
+    return dice or None
 
 
 def persons(s: Bruges) -> dict[str, Any]:
