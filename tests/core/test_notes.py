@@ -32,3 +32,10 @@ def test_a_place_below_0_is_nothing() -> None:
     notes = Notes()
     laid = notes.add("laid", Field("seat"), Field("card", CARDS))
     assert notes.told((laid, 0, -1, 0, 0), 0)["card"] is None
+
+
+def test_a_bag_is_told_as_so_many_of_each() -> None:
+    notes = Notes()
+    gave = notes.add("gave", Field("seat"), Field("cards", CARDS, bag=True))
+    for bag, told in ((0, {}), (3, {"white": 3}), (127 + (1 << 7), {"white": 127, "blue": 1})):
+        assert notes.told((gave, 0, bag, 0, 0), WATCHER)["cards"] == told

@@ -1,4 +1,4 @@
-"""Questions that name what they are about: an offer, a joint group."""
+"""Questions and lines of the log that name what they are about: an offer, a joint group."""
 
 import pytest
 
@@ -39,6 +39,34 @@ def test_a_gift_is_told_without_what_it_wants() -> None:
     s = position(OFFER)
     play(s, "trade", "partner red", "give stone", "propose")
     assert words.question(RIO, s, "en", NAMES).endswith("offer of Ada? – gives 1 stone")
+
+
+@pytest.mark.parametrize(
+    ("goods", "told"),
+    [
+        (
+            ["give stone", "give stone", "want wood"],
+            """Ada makes an offer to Bo – gives 2 stone, wants 1 wood
+            Ada fa un'offerta a Bo – dà 2 pietre, chiede 1 legno
+            Ada fait une offre à Bo – donne 2 pierres, demande 1 bois""",
+        ),
+        (
+            ["want wood"],
+            """Ada makes an offer to Bo – wants 1 wood
+            Ada fa un'offerta a Bo – chiede 1 legno
+            Ada fait une offre à Bo – demande 1 bois""",
+        ),
+    ],
+)
+def test_the_log_tells_everybody_what_was_offered(goods: list[str], told: str) -> None:
+    s = position(OFFER)
+    s.notes = []
+    play(s, "trade", "partner red", *goods, "propose", "accept")
+    notes = [RIO.notes.told(note, 2) for note in s.notes]
+    offered, agreed = (note for note in notes if note["note"] in ("offered", "agreed"))
+    for language, line in zip(words.LANGUAGES, told.splitlines(), strict=True):
+        assert words.log(RIO, offered, language, NAMES) == line.strip()
+    assert words.log(RIO, agreed, "en", NAMES) == "Bo accepts the offer of Ada"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ them again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.codes import Names
 
@@ -15,20 +15,26 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Note = tuple[int, int, int, int, int]  # kind and up to four arguments
-Told = dict[str, int | str | None]
+Told = dict[str, int | str | dict[str, int] | None]
+
+BAG_BITS: Final = 7  # for each name of a bag
+BAG_MOST: Final = 127  # of one name
 
 
 @final
 class Field:
-    """One argument of a note: a number, or a place in a list of names.
+    """One argument of a note: a number, a place in a list of names, or a bag: so many of each.
 
     A secret field is told only to the seat in the note's first field.
     """
 
-    def __init__(self, name: str, names: Names = (), secret: bool = False) -> None:
+    def __init__(
+        self, name: str, names: Names = (), secret: bool = False, bag: bool = False
+    ) -> None:
         self.name = name
         self.names = names
         self.secret = secret
+        self.bag = bag
 
 
 @final
@@ -60,8 +66,20 @@ class Notes:
             value = args[i]
             if field.secret and args[0] != viewer:
                 out[field.name] = None
+            elif field.bag:
+                out[field.name] = opened(value, field.names)
             elif field.names:
                 out[field.name] = field.names[value] if value >= 0 else None
             else:
                 out[field.name] = value
         return out
+
+
+def opened(bag: i64, names: Names) -> dict[str, int]:
+    """How many of each name are in a bag; those of which there are none are left out."""
+    out: dict[str, int] = {}
+    for i, name in enumerate(names):
+        n = (bag >> (BAG_BITS * i)) & BAG_MOST
+        if n:
+            out[name] = int(n)
+    return out

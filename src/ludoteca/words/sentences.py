@@ -87,6 +87,9 @@ def log(
 ) -> str:
     """What happened, as `told`; empty for what needs no line."""
     facts: dict[str, object] = dict(told)
+    for fact, value in told.items():
+        if isinstance(value, dict):
+            facts[fact] = Said(amounts(game, value, language, edition)) if value else None
     for fact, word in (("seat", "who"), ("other", "whom")):
         if isinstance(told.get(fact), int):
             facts[word] = called(game, int(str(told[fact])), language, names)

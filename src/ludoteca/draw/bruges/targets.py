@@ -183,11 +183,11 @@ def news(told: Sequence[Told]) -> list[str]:
         kind = note["note"]
         if kind == "suffered":
             threat = facts.COLOUR_OF[str(note["threat"])]
-            return [f"threat-{facts.SEATS[int(note['seat'] or 0)]}-{threat}"]
+            return [f"threat-{facts.SEATS[int(str(note['seat']))]}-{threat}"]
         if kind == "placed":
             return [f"person-{note['card']}"]
         if kind == "dug":
-            seat = facts.SEATS[int(note["seat"] or 0)]
+            seat = facts.SEATS[int(str(note["seat"]))]
             return [f"canal-{seat}-{note['side']}-{note['space']}"]
         turns += kind == "began"
         if turns == TURNS_TOLD or kind == "round":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.notes import BAG_BITS
 from ludoteca.core.state import Step
 from ludoteca.games.rio import grids, stacks
 from ludoteca.games.rio.board import BESIDE
@@ -97,7 +98,7 @@ def trade_fault(s: Rio, step: Compose | Answer) -> str:
         giver, taker = step.actor, step.partner
     else:
         giver, taker = step.proposer, step.actor
-    if s.offer >> (7 * KINDS):
+    if s.offer >> (BAG_BITS * KINDS):
         return "is about an offer of unknown goods"
     for good in range(GOODS):
         given, wanted = amount(s.offer, good), amount(s.offer, good + GOODS)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, shl
 from ludoteca.core.errors import BadPosition
+from ludoteca.core.notes import BAG_BITS
 from ludoteca.core.reading import Reader
 from ludoteca.games.rio import grids, names, stacks
 from ludoteca.games.rio.area import Area
@@ -18,6 +19,7 @@ from ludoteca.games.rio.pending import pending_faults
 from ludoteca.games.rio.setup import table
 from ludoteca.games.rio.spelling import SPELLING
 from ludoteca.games.rio.state import Rio
+from ludoteca.games.rio.steps.trade import KINDS
 from ludoteca.games.rio.table import (
     BOX_NAMES,
     COLOUR_NAMES,
@@ -124,7 +126,7 @@ def load(data: Json, options: dict[str, str]) -> Rio:
     s.corsairs = top.number("corsairs", HIGHEST)
     s.attacked = top.chosen("attacked", seat_names)
     s.cycles = top.number("cycles", s.rules.cycles)
-    s.offer = top.number("offer", 1 << 56)
+    s.offer = top.number("offer", shl(1, BAG_BITS * KINDS))
     read_stack(s, top)
     if not faults:
         faults = s.faults()

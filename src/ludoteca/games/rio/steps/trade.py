@@ -1,6 +1,6 @@
 """Trade between players: an offer put together piece by piece, then accepted, refused or countered.
 
-The offer on the table is one number: seven bits for each good given, then for each wanted.
+The offer on the table is one number: a bag of goods given, and above it one of goods wanted.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, shl
+from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.rio.area import Area
@@ -45,7 +46,7 @@ def stock(area: Area, good: i64) -> i64:
 
 
 def amount(offer: i64, kind: i64) -> i64:
-    return (offer >> (7 * kind)) & 127
+    return (offer >> (BAG_BITS * kind)) & BAG_MOST
 
 
 def has_goods(area: Area) -> bool:
@@ -137,15 +138,16 @@ class Compose(Choice[Rio]):
         area = s.areas[self.actor if kind < GOODS else self.partner]
         if kind >= GOODS and amount(s.offer, kind - GOODS) > 0:
             return False  # nobody swaps a good for itself
-        return amount(s.offer, kind) < min(127, stock(area, kind % GOODS))
+        return amount(s.offer, kind) < min(BAG_MOST, stock(area, kind % GOODS))
 
     def take(self, s: Rio, code: i64) -> None:
         if code != PROPOSE.base:
-            s.offer += shl(1, 7 * (code - GIVE.base))
+            s.offer += shl(1, BAG_BITS * (code - GIVE.base))
             if self.options(s) != DONE_BIT:
                 s.push(self)
                 return
-        s.note(OFFERED, self.actor, self.partner, s.offer)
+        half = GOODS * BAG_BITS
+        s.note(OFFERED, self.actor, self.partner, s.offer & (shl(1, half) - 1), s.offer >> half)
         s.push(ANSWER[self.partner][self.actor][self.counter])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
@@ -181,7 +183,7 @@ class Answer(Choice[Rio]):
         if code == COUNTER.base:
             s.push(COMPOSE[self.actor][self.proposer][1])
         elif code == ACCEPT.base:
-            s.note(AGREED, self.actor, self.proposer, offer)
+            s.note(AGREED, self.actor, self.proposer)
             kind: i64
             for kind in range(KINDS):
                 n = amount(offer, kind)
