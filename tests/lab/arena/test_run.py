@@ -57,6 +57,16 @@ def test_equal_settings_give_equal_games_on_any_number_of_processes(
     assert len(files(one)) == 2 + arena.games
 
 
+def test_a_folder_is_for_one_arena_at_a_time(tmp_path: Path) -> None:
+    folder = Folder(tmp_path / "arena")
+    games = run(settings(), folder)
+    next(games)
+    with pytest.raises(BadFolder, match="another arena is being played there now"):
+        outcomes(settings(), Folder(folder.path))
+    games.close()
+    assert len(outcomes(settings(), folder)) == settings().games
+
+
 def test_another_seed_gives_other_games() -> None:
     assert outcomes(settings()) != outcomes(settings(seed=1))
 

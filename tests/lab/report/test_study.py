@@ -102,6 +102,8 @@ def test_those_who_use_a_thing_more_than_their_table_are_measured_against_their_
 def test_a_folder_without_an_arena_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFolder, match="expected an arena"):
         gather(tmp_path)
-    Folder(tmp_path / "new").open(Settings.of("council", ("random",), 1))
+    new = Folder(tmp_path / "new")
+    with new.held():
+        new.open(Settings.of("council", ("random",), 1))
     with pytest.raises(BadFolder, match="an arena without a game"):
         gather(tmp_path / "new")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,20 +40,29 @@ class Folder:
         """Where the record of a game is kept."""
         return self.path / "records" / f"{number:06}.jsonl.gz"
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep other arenas out of the folder meanwhile, where the system can."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadFolder(f"{self.path}: {error.strerror or error}") from error
+        with _locked(self.path) as ours:
+            if not ours:
+                raise BadFolder(f"{self.path}: another arena is being played there now")
+            yield
+
     def open(self, settings: Settings) -> list[Outcome]:
-        """Begin an arena here, or go on with the same one; what was played already."""
+        """In a folder that is held, begin an arena or go on with the same; what was played."""
         wanted = {"arena": FORMAT, "ludoteca": VERSION} | settings.as_json()
         if self._settings.exists():
             self._compare(_read_object(self._settings), wanted)
             outcomes = self.outcomes()
             self.put_in_order(outcomes)
             return [outcome for outcome in outcomes if outcome.game <= settings.games]
-        try:
-            if self.path.exists() and any(self.path.iterdir()):
-                raise BadFolder(f"{self.path} holds other things and no arena; name a new folder")
-            (self.path / "records").mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadFolder(f"{self.path}: {error.strerror or error}") from error
+        if any(self.path.iterdir()):
+            raise BadFolder(f"{self.path} holds other things and no arena; name a new folder")
+        (self.path / "records").mkdir()
         _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
         return []
 
@@ -106,6 +117,26 @@ class Folder:
     def put_in_order(self, outcomes: Iterable[Outcome]) -> None:
         """Write games.jsonl by number, whatever order the games were finished in."""
         _replace(self._games, "".join(map(_line, outcomes)))
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[bool]:
+    """Lock a folder; whether it is ours, and not somebody else's already."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        yield True
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        ours = True
+    except BlockingIOError:
+        ours = False
+    try:
+        yield ours
+    finally:
+        os.close(handle)
 
 
 def _line(outcome: Outcome) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 
 from ludoteca.lab.arena.folder import Folder
 from ludoteca.lab.arena.match import Outcome
@@ -26,16 +26,17 @@ def run(
     settings: Settings, folder: Folder | None = None, players: Players = play_here
 ) -> Generator[Outcome, None, None]:
     """The games kept before, then the others as they end; the folder is whole at any time."""
-    done = [] if folder is None else folder.open(settings)
-    yield from done
-    played = {outcome.game for outcome in done}
-    missing = [match for match in schedule(settings) if match.number not in played]
-    try:
-        with closing(players(settings, missing)) as games:
-            for outcome, record in games:
-                if folder is not None:
-                    folder.keep(outcome, record)
-                yield outcome
-    finally:
-        if folder is not None:
-            folder.put_in_order(folder.outcomes())
+    with nullcontext() if folder is None else folder.held():
+        done = [] if folder is None else folder.open(settings)
+        yield from done
+        played = {outcome.game for outcome in done}
+        missing = [match for match in schedule(settings) if match.number not in played]
+        try:
+            with closing(players(settings, missing)) as games:
+                for outcome, record in games:
+                    if folder is not None:
+                        folder.keep(outcome, record)
+                    yield outcome
+        finally:
+            if folder is not None:
+                folder.put_in_order(folder.outcomes())
