@@ -7,11 +7,11 @@ import pytest
 
 import ludoteca as lt
 from ludoteca.core import state as core
-from ludoteca.lab.bots.search import SearchBot
+from ludoteca.lab.bots.search import SHARE, SLICE, SearchBot
 from ludoteca.lab.think.judge import chances, shares
 from ludoteca.lab.think.judges import judge_of
 from ludoteca.lab.think.manner import PLAYED_OUT, Manner
-from ludoteca.lab.think.tree import Tree
+from ludoteca.lab.think.tree import DOUBT, Tree
 from ludoteca.testing.tables import seat_counts
 from tests.games import begun
 
@@ -97,6 +97,26 @@ def test_a_search_makes_as_many_simulations_as_it_is_given_and_tells_of_each() -
 def test_a_search_stops_when_the_clock_says_so() -> None:
     ticks = iter(range(100))
     assert tree(middle("council", 3)).think(10**6, lambda: next(ticks), 3) == 4
+
+
+def test_a_choice_is_settled_when_no_other_is_likely_to_overtake_it() -> None:
+    search = tree(middle("council", 3))
+    search.think(200, monotonic, inf)
+    (_, first, _), (_, second, _), *_ = search.ranked()
+    assert search.settled((first - second) / DOUBT - 1)
+    assert not search.settled((first - second) / DOUBT)
+
+
+def test_what_a_settled_decision_leaves_of_the_budget_is_for_those_after_it() -> None:
+    s = middle("council", 2)
+    bots = [SearchBot(1, {"sims": sims}) for sims in (2 * SLICE, 4000)]
+    for bot in bots:
+        search = tree(s, manner=Manner(2, 2))
+        search.think(1000, monotonic, inf)  # far more than the first of them may add
+        bot.think(search)
+    hasty, patient = bots
+    assert hasty.left == 1 - SHARE
+    assert 1 > patient.left > 1 - SHARE
 
 
 def test_a_horizon_lies_ahead_by_turns_of_the_game_where_its_judge_counts_them() -> None:

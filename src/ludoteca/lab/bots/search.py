@@ -19,14 +19,16 @@ from ludoteca.table.seat import Seat
 
 UNLIMITED: Final = 1 << 40  # simulations
 SHARE: Final = 0.5  # of what is left of a turn's budget, for the next decision
-
 LEAST: Final = 0.1  # left of a turn's budget, however many draws it has been interrupted by
+TICK: Final = 1e-9  # seconds, where the clock has not moved yet
+SLICE: Final = 50  # simulations between two looks at whether the choice is settled
 
 
 class SearchBot(Bot):
     """The code most visited by the search, within a budget for a whole turn.
 
-    The budget is in simulations or seconds. One search serves all decisions up to the next draw.
+    The budget is in simulations or seconds. One search serves all decisions up to the next draw,
+    and what a decision soon settled leaves of it is for those after it.
     """
 
     name = "search"
@@ -97,11 +99,19 @@ class SearchBot(Bot):
         return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
 
     def think(self, tree: Tree) -> int:
-        """Spend a share of what is left of the budget; the best choice."""
+        """Spend a share of what is left of the budget, or less if it is settled; the choice."""
         share = SHARE * self.left
-        self.left = max(LEAST, self.left - share)
-        until = monotonic() + share * self.seconds
-        tree.think(max(1, int(share * self.sims)), monotonic, until)
+        sims = max(1, int(share * self.sims))
+        began = now = monotonic()
+        until = began + share * self.seconds
+        done = 0
+        while done < sims and (done == 0 or now < until):
+            done += tree.think(min(SLICE, sims - done), monotonic, until)
+            now = monotonic()
+            if tree.settled(min(sims - done, done * (until - now) / max(now - began, TICK))):
+                break
+        spent = max(done / self.sims, (now - began) / self.seconds)
+        self.left = max(LEAST, self.left - spent)
         return tree.ranked()[0][0]
 
     def rank(self, seat: Seat) -> list[tuple[int, float]]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 FIRST: Final = 100.0  # simulations that tell how far results lie apart
+DOUBT: Final = 0.5  # of simulations to come, as many as might yet go to the second best choice
 FOCUS: Final = 0.15  # of a judge's spread: a lead that makes a choice e times as promising
 
 
@@ -89,6 +90,18 @@ class Tree:
             self.simulate()
             done += 1
         return done
+
+    def settled(self, ahead: float) -> bool:
+        """Whether so many simulations more are unlikely to make another choice the first."""
+        first: i64 = 0
+        second: i64 = 0
+        for kid in self.root.kids.values():
+            if kid.visits > first:
+                second = first
+                first = kid.visits
+            elif kid.visits > second:
+                second = kid.visits
+        return float(first - second) > DOUBT * ahead
 
     def simulate(self) -> None:
         """Walk down one imagined world, and learn from it."""
