@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
 
-.PHONY: help play terminal test browser bench report check soak records docs screenshots clean
+.PHONY: help play terminal test browser bench report strength check soak records docs screenshots clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -49,6 +49,18 @@ report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=
 	    $(BIN)/ludoteca arena $$game --bots $(BOTS) --games $(GAMES) --out arenas/$$game $(ARGS) || exit $$?; \
 	done
 	@$(BIN)/ludoteca report arenas/council arenas/bruges arenas/rio --out report.html
+
+strength:  ## measure how strong the bots are, as docs/lab.md tells; for hours, and gone on with
+	@scripts/setup lab
+	@meet() { \
+	    $(BIN)/ludoteca arena $$1 --bots $$2 --seats $$3 --games $$4 --seed 41 \
+	        --out arenas/strength/$$1-$${2%%,*}-$$3 $(ARGS) || exit $$?; \
+	}; \
+	for game in council bruges rio; do \
+	    meet $$game greedy,random 2 400; \
+	    meet $$game hard,greedy 2 200; \
+	    meet $$game hard,greedy,greedy,greedy 4 200; \
+	done
 
 check:  ## format, lint and types, then `make test`; if it is green it can be released
 	@scripts/setup test
