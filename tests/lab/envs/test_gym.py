@@ -1,5 +1,8 @@
 """Gymnasium: its own check, and one seat among bots."""
 
+import pickle
+from copy import deepcopy
+
 import pytest
 
 import ludoteca as lt
@@ -46,6 +49,21 @@ def test_the_same_seed_deals_the_same_and_another_does_not() -> None:
     assert (first != other).any()
 
 
+def test_any_secret_names_a_deal_even_an_empty_one() -> None:
+    env = SeatEnv("council", opponents=["random"])
+    for secret in (0, "", "today"):
+        first, again = (env.reset(options={"secret": secret})[0] for _ in range(2))
+        assert (first["observation"] == again["observation"]).all()
+
+
+def test_a_seat_can_be_copied_and_kept() -> None:
+    env = SeatEnv("council", ["greedy:worlds=1,tries=1"])
+    action = env.reset(seed=1)[0]["action_mask"].argmax()
+    copies = [env, deepcopy(env), pickle.loads(pickle.dumps(env))]
+    seen = [copy.step(action)[0]["observation"] for copy in copies]
+    assert all((one == seen[0]).all() for one in seen)
+
+
 def test_a_forbidden_action_changes_nothing_and_says_why() -> None:
     env = SeatEnv("council")
     before, _ = env.reset(seed=1)
@@ -68,6 +86,8 @@ def test_who_cannot_sit_there_is_refused() -> None:
         SeatEnv("council", ["nobody"])
     with pytest.raises(lt.OptionError, match="seat 2; expected 0 to 1"):
         SeatEnv("council", ["random"], seat=2)
+    with pytest.raises(lt.OptionError, match="'random'; expected a list"):
+        SeatEnv("council", "random")
     with pytest.raises(lt.OptionError, match="2 to 4 seats, not 5"):
         SeatEnv("council", ["random"] * 4)
 

@@ -9,10 +9,11 @@ import gymnasium
 from gymnasium.spaces import Discrete
 
 from ludoteca.core.errors import IllegalAction, OptionError
+from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.lab.bots import Bot
-from ludoteca.lab.envs.episode import Episode, rendered, secret_of
+from ludoteca.lab.envs.episode import Episode, dealt, rendered, secret_in, secret_of
 from ludoteca.lab.envs.zoo import space
 
 SEED = 1 << 62  # bots' seeds are below
@@ -33,7 +34,9 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         """`opponents` are bots by name, one for each other seat; `strict` raises IllegalAction."""
-        self.game = GAMES[game]
+        self._name = GAMES[game].name  # games are not copied along with tables
+        if isinstance(opponents, str):
+            raise OptionError(f"opponents {opponents!r}; expected a list of names, one for a seat")
         self.opponents = tuple(opponents)
         self.seats = 1 + len(self.opponents)
         if not 0 <= seat < self.seats:
@@ -50,16 +53,20 @@ class SeatEnv(gymnasium.Env):
         self._episode: Episode | None = None
         self._bots: dict[int, Bot] = {}
 
+    @property
+    def game(self) -> Game:
+        return GAMES[self._name]
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal anew until the learner has a decision; `options={"secret": …}` names the deal."""
         super().reset(seed=seed)
-        secret = (options or {}).get("secret")
+        named = secret_in(options)
         others = [seat for seat in range(self.seats) if seat != self.seat]
         while True:
-            dealt = str(secret) if secret else secret_of(self.np_random)
-            self._episode = Episode(self.game, self.seats, self.options, dealt)
+            secret = secret_of(self.np_random) if named is None else named
+            self._episode = dealt(self.game, self.seats, self.options, secret)
             self._bots = {
                 seat: bots.make(name, int(self.np_random.integers(SEED)))
                 for seat, name in zip(others, self.opponents, strict=True)
