@@ -43,6 +43,7 @@ def test_standings_as_json_say_what_was_played() -> None:
         ("council --bots random --jobs 0", "--jobs 0; expected at least 1"),
         ("council --bots random --seats 9", "2 to 4 seats, not 9"),
         ("council --bots random --jobs 2 --ray local", "with --ray the cluster decides"),
+        ("council --bots random --out=", "--out ''; expected a folder"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(words: str, message: str) -> None:

@@ -72,7 +72,9 @@ def run_command(args: argparse.Namespace) -> int:
         args.seed,
         args.secret,
     )
-    folder = Folder(args.out) if args.out else None
+    if args.out == "":
+        raise OptionError("--out ''; expected a folder, or no --out to keep nothing")
+    folder = None if args.out is None else Folder(args.out)
     errors = Console(stderr=True, highlight=False)
     timed = [name for name in dict.fromkeys(names) if is_timed(name)]
     if timed:

@@ -49,16 +49,28 @@ class Outcome:
         }
 
     @classmethod
-    def read(cls, row: dict[str, Any]) -> Outcome:
-        """Inverse of `as_json`; KeyError or TypeError if it is none."""
+    def read(cls, row: Any) -> Outcome:
+        """Inverse of `as_json`; ValueError says what makes it none."""
+        if not isinstance(row, dict):
+            raise ValueError("expected an object")
+        for key in ("game", "deal", "decisions"):
+            if type(row.get(key)) is not int:
+                raise ValueError(f"{key} is {row.get(key)!r}; expected a whole number")
+        of_seats = {"bots": str, "points": int, "places": int, "sources": dict}
+        for key, kind in of_seats.items():
+            found = row.get(key)
+            if not isinstance(found, list) or any(type(value) is not kind for value in found):
+                raise ValueError(f"{key} is {found!r}; expected a list with {kind.__name__}s")
+        if len({len(row[key]) for key in of_seats}) > 1 or 1 not in row["places"]:
+            raise ValueError("expected bots, points, places and sources of each seat, and a winner")
         return cls(
-            game=int(row["game"]),
-            deal=int(row["deal"]),
+            game=row["game"],
+            deal=row["deal"],
             bots=tuple(row["bots"]),
             points=tuple(row["points"]),
             places=tuple(row["places"]),
             sources=tuple(row["sources"]),
-            decisions=int(row["decisions"]),
+            decisions=row["decisions"],
         )
 
 
