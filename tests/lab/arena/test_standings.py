@@ -86,6 +86,19 @@ def test_a_standing_as_json_names_its_figures() -> None:
     assert json.loads(json.dumps(rated))["interval"] == [0.1, 0.9]
 
 
+def test_the_table_shows_whole_names_and_no_doubt_about_what_is_certain() -> None:
+    out = StringIO()
+    name = "search:sims=200,turns=3,tries=4,rivals=2,glances=5,curiosity=0.7"
+    arena = Settings.of("council", (name,), 1)
+    games = [game(1, f"{name} {name}", "12")]
+    show(arena, games, standings(games), Console(file=out, width=100))
+    shown = out.getvalue()
+    assert "Council of Four: 1 game of 2 players on 1 deal, seed 0" in shown
+    folded = "".join(line.split("│")[1].strip() for line in shown.splitlines() if "│" in line)
+    assert folded == name
+    assert "20.7" not in shown
+
+
 def test_the_table_shows_every_bot() -> None:
     out = StringIO()
     arena = Settings.of("council", ("hard", "easy"), 40)

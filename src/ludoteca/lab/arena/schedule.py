@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, count, islice
+from itertools import combinations, count, islice, repeat
 
 from ludoteca.lab.arena.settings import Settings
 
@@ -43,12 +43,12 @@ def schedule(settings: Settings) -> list[Match]:
 
 
 def endless(settings: Settings) -> Iterator[tuple[int, Seating]]:
-    """Deal after deal, each for every line-up and every rotation of it."""
+    """Deal after deal, each for every line-up and every rotation of it; one deal if it is named."""
     seatings = [
         seating
         for line_up in line_ups(settings.bots, settings.seats)
         for seating in rotations(line_up)
     ]
-    for deal in count(1):
+    for deal in count(1) if settings.secret is None else repeat(1):
         for seating in seatings:
             yield deal, seating
