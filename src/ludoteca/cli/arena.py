@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 
@@ -25,6 +26,7 @@ from ludoteca.lab.arena import Folder, Outcome, Settings, run, standings
 from ludoteca.lab.arena.run import Players, local
 from ludoteca.lab.arena.show import show
 from ludoteca.lab.arena.workers import cores
+from ludoteca.lab.bots.own import is_own
 
 INTERRUPTED = 130
 
@@ -40,7 +42,8 @@ def add_command(commands: text.Commands) -> None:
         "--bots",
         required=True,
         metavar="NAME,NAME",
-        help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200;"
+        help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200,"
+        " or a class of your own as in my_bots.Miser;"
         " more bots than seats meet in every combination, fewer play in several seats",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
@@ -63,6 +66,8 @@ def add_command(commands: text.Commands) -> None:
 
 def run_command(args: argparse.Namespace) -> int:
     names = split(args.bots)
+    if any(map(is_own, names)) and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # where bots of one's own are; workers look there too
     settings = Settings.of(
         args.game,
         names,

@@ -267,6 +267,17 @@ def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -
         outcomes(settings(1))
 
 
+def test_a_bot_that_chooses_nothing_is_named_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def sulk(self: RandomBot, seat: Seat) -> list[int]:
+        return []
+
+    monkeypatch.setattr(RandomBot, "plan", sulk)
+    with pytest.raises(BotErred, match="game 1, bot 'random': it chooses nothing"):
+        outcomes(settings(1))
+
+
 def test_an_error_of_a_worker_reaches_whoever_asked() -> None:
     arena = settings(3)
     matches = [Match(7, 1, ("random", "nobody"))]

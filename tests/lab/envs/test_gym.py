@@ -13,6 +13,8 @@ gymnasium = pytest.importorskip(
 pytest.importorskip("pettingzoo", reason="pettingzoo is not installed; it is in the extra `lab`")
 from gymnasium.utils.env_checker import check_env
 
+from ludoteca.lab.arena.match import BotErred
+from ludoteca.lab.bots.random import RandomBot
 from ludoteca.lab.envs.gym import SeatEnv
 
 
@@ -90,6 +92,14 @@ def test_who_cannot_sit_there_is_refused() -> None:
         SeatEnv("council", "random")
     with pytest.raises(lt.OptionError, match="2 to 4 seats, not 5"):
         SeatEnv("council", ["random"] * 4)
+
+
+def test_a_bot_that_chooses_nothing_is_told_on_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(RandomBot, "plan", lambda self, seat: [])
+    with pytest.raises(BotErred, match="the bot in seat 0 chooses nothing"):
+        SeatEnv("council", seat=1).reset(seed=1)
 
 
 def test_stepping_before_the_deal_or_after_the_end_is_an_error() -> None:

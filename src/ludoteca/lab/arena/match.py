@@ -7,9 +7,9 @@ from typing import Any
 
 from ludoteca.core.errors import IllegalAction, LudotecaError
 from ludoteca.core.state import CHANCE, OVER
-from ludoteca.lab import bots
 from ludoteca.lab.arena.schedule import Match
 from ludoteca.lab.arena.settings import Settings
+from ludoteca.lab.bots.own import make_any
 from ludoteca.record import Player
 from ludoteca.table import Dealer, Table
 
@@ -80,15 +80,18 @@ def play(settings: Settings, match: Match) -> tuple[Outcome, str]:
     players = [Player(name, name) for name in match.bots]
     table = Table(game, players, settings.options, Dealer(settings.deal_secret(match.deal)))
     minds = [
-        bots.make(name, settings.bot_seed(match.number, seat))
+        make_any(name, settings.bot_seed(match.number, seat))
         for seat, name in enumerate(match.bots)
     ]
     while (seat := table.actor) != OVER:
         try:
-            for code in minds[seat].plan(table.seat(seat)):
-                table.play_code(seat, code)
+            codes = minds[seat].plan(table.seat(seat))
+            for code in codes:
+                table.play_code(seat, int(code))
         except IllegalAction as error:
             raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: {error}") from error
+        if len(codes) == 0:
+            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: it chooses nothing")
         if len(table.moves) > MOVES_PER_DECISION * game.bound:
             raise BotErred(f"game {match.number} goes on after {len(table.moves)} moves")
     record = table.record()

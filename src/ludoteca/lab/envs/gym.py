@@ -11,8 +11,9 @@ from gymnasium.spaces import Discrete
 from ludoteca.core.errors import IllegalAction, OptionError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
+from ludoteca.lab.arena.match import BotErred
 from ludoteca.lab.bots import Bot
+from ludoteca.lab.bots.own import make_any
 from ludoteca.lab.envs.episode import Episode, dealt, rendered, secret_in, secret_of
 from ludoteca.lab.envs.zoo import space
 
@@ -47,7 +48,7 @@ class SeatEnv(gymnasium.Env):
         self.render_mode = render_mode
         self.game.deal(self.seats, self.options)
         for name in self.opponents:
-            bots.make(name, 0)
+            make_any(name, 0)
         self.observation_space = space(game)
         self.action_space = Discrete(int(self.game.codes.size))
         self._episode: Episode | None = None
@@ -68,7 +69,7 @@ class SeatEnv(gymnasium.Env):
             secret = secret_of(self.np_random) if named is None else named
             self._episode = dealt(self.game, self.seats, self.options, secret)
             self._bots = {
-                seat: bots.make(name, int(self.np_random.integers(SEED)))
+                seat: make_any(name, int(self.np_random.integers(SEED)))
                 for seat, name in zip(others, self.opponents, strict=True)
             }
             self._wait(self._episode)
@@ -99,8 +100,11 @@ class SeatEnv(gymnasium.Env):
         """Let the bots play until the learner is to decide."""
         while not episode.over and episode.actor != self.seat:
             actor = episode.actor
-            for code in self._bots[actor].plan(episode.seat(actor)):
-                episode.play(code)
+            codes = self._bots[actor].plan(episode.seat(actor))
+            if len(codes) == 0:
+                raise BotErred(f"the bot in seat {actor} chooses nothing")
+            for code in codes:
+                episode.play(int(code))
 
     def render(self) -> str | None:
         """What the learner sees, as text, if that was asked for."""
