@@ -101,6 +101,13 @@ def test_a_bot_of_ones_own_that_is_not_there_is_told_in_one_line(
     assert len(done.stderr.splitlines()) == 1
 
 
+def test_an_arena_too_short_for_one_deal_says_so() -> None:
+    words = ["--bots", "random,easy,normal", "--seats", "2", "--jobs", "1"]
+    short = ludoteca("arena", "council", *words, "--games", "2")
+    assert short.stderr.startswith("2 of the 6 games of one deal: not every bot sits in every seat")
+    assert ludoteca("arena", "council", *words, "--games", "6").stderr == ""
+
+
 @pytest.mark.parametrize(
     ("given", "names"),
     [

@@ -24,6 +24,7 @@ from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.lab.arena import Folder, Outcome, Settings, run, standings
 from ludoteca.lab.arena.run import Players, local
+from ludoteca.lab.arena.schedule import seatings
 from ludoteca.lab.arena.show import show
 from ludoteca.lab.arena.workers import cores
 from ludoteca.lab.bots.own import is_own
@@ -86,6 +87,13 @@ def run_command(args: argparse.Namespace) -> int:
         errors.print(
             f"By the clock, so not the same again: {', '.join(timed)};"
             " a budget in simulations, as in search:sims=200, is reproducible.",
+            soft_wrap=True,
+        )
+    whole_deal = len(seatings(settings))
+    if settings.games < whole_deal:
+        errors.print(
+            f"{settings.games} of the {whole_deal} games of one deal: not every bot sits in every"
+            " seat, and some may not play at all.",
             soft_wrap=True,
         )
     outcomes, whole = played(settings, folder, chosen_players(args), errors)
