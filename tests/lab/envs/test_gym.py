@@ -76,6 +76,14 @@ def test_a_forbidden_action_changes_nothing_and_says_why() -> None:
     assert (after["action_mask"] == before["action_mask"]).all()
 
 
+def test_learners_that_mask_actions_can_ask_for_the_mask_alone() -> None:
+    env = gymnasium.make("ludoteca/council-v1")
+    observation, _ = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == bool
+    assert (masks == observation["action_mask"]).all()
+
+
 def test_a_strict_environment_raises_what_is_forbidden() -> None:
     env = SeatEnv("council", strict=True)
     env.reset(seed=1)

@@ -96,6 +96,12 @@ class SeatEnv(gymnasium.Env):
         info: dict[str, Any] = {"points": episode.points()} if episode.over else {}
         return episode.observe(self.seat), reward, episode.over, False, info
 
+    def action_masks(self) -> Any:
+        """Which actions are legal, asked for by this name by sb3-contrib's learners."""
+        if self._episode is None:
+            raise RuntimeError("the game is not running; reset() begins a new one")
+        return self._episode.mask(self.seat).astype(bool)
+
     def _wait(self, episode: Episode) -> None:
         """Let the bots play until the learner is to decide."""
         while not episode.over and episode.actor != self.seat:
