@@ -74,6 +74,12 @@ def test_ratings_hardly_depend_on_the_order_of_the_games() -> None:
     assert forth["hard"].skill == pytest.approx(back["hard"].skill, abs=1)
 
 
+def test_four_times_as_many_games_make_a_rating_about_twice_as_sure() -> None:
+    pytest.importorskip("openskill", reason="openskill is not installed; it is in `lab`")
+    games = [game(n, "a b", "12" if n % 2 else "21") for n in range(800)]
+    assert ratings(games)["a"].error < 0.65 * ratings(games[:200])["a"].error
+
+
 def test_a_bot_alone_has_no_rating() -> None:
     assert standings([game(1, "a a", "12")])[0].rating is None
 
