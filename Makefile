@@ -8,6 +8,7 @@ MAKEFLAGS += --no-print-directory
 BIN := .venv/bin
 BOTS := random,easy,normal
 GAMES := 120
+ARENAS := arenas
 PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
 INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
@@ -43,12 +44,12 @@ bench:  ## measure the engine beside Catanatron and the server beside boardgame.
 	@scripts/setup bench
 	@$(BIN)/ludoteca bench $(ARGS)
 
-report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=…
+report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=…, ARENAS=… (a folder)
 	@scripts/setup lab
 	@for game in council bruges rio; do \
-	    $(BIN)/ludoteca arena $$game --bots $(BOTS) --games $(GAMES) --out arenas/$$game $(ARGS) || exit $$?; \
+	    $(BIN)/ludoteca arena $$game --bots $(BOTS) --games $(GAMES) --out $(ARENAS)/$$game $(ARGS) || exit $$?; \
 	done
-	@$(BIN)/ludoteca report arenas/council arenas/bruges arenas/rio --out report.html
+	@$(BIN)/ludoteca report $(ARENAS)/council $(ARENAS)/bruges $(ARENAS)/rio --out report.html
 
 strength:  ## measure how strong the bots are, as docs/lab.md tells; for hours, and gone on with
 	@scripts/setup lab

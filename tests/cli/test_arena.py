@@ -43,6 +43,7 @@ def test_standings_as_json_say_what_was_played() -> None:
         ("council --bots random --jobs 0", "--jobs 0; expected at least 1"),
         ("council --bots random --seats 9", "2 to 4 seats, not 9"),
         ("council --bots random --jobs 2 --ray local", "with --ray the cluster decides"),
+        ("council --bots random --out=", "--out ''; expected a folder"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(words: str, message: str) -> None:
@@ -50,6 +51,61 @@ def test_what_cannot_be_is_refused_in_one_line(words: str, message: str) -> None
     assert done.returncode == 2
     assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+OWN = """
+from ludoteca import bots
+
+
+class Miser(bots.Bot):
+    parameters = {"hoard": 3}
+
+    def choose(self, seat):
+        return seat.codes()[-1]
+
+
+class Sketch(bots.Bot):
+    pass
+"""
+
+
+def test_a_bot_of_ones_own_plays_on_all_cores_and_is_kept_under_its_name(tmp_path: Path) -> None:
+    (tmp_path / "my_bots.py").write_text(OWN, "utf-8")
+    names = "my_bots.Miser:hoard=5,random"
+    words = ["arena", "rio", "--bots", names, "--games", "4", "--jobs", "2", "--out", "here"]
+    done = ludoteca(*words, "--json", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    shown = {row["bot"] for row in json.loads(done.stdout)["standings"]}
+    assert shown == {"my_bots.Miser:hoard=5", "random"}
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("my_bots.Nobody", "my_bots has no class 'Nobody' that is a ludoteca.bots.Bot"),
+        ("my_bots.OWN", "my_bots has no class 'OWN'"),
+        ("my_bots.Sketch", "it does not say how to choose"),
+        ("my_bots.Miser:greed=1", "no parameter 'greed'; 'my_bots.Miser' has hoard"),
+        ("your_bots.Miser", "No module named 'your_bots'"),
+        (".Miser", "bot '.Miser': Empty module name"),
+        ("..Miser", "bot '..Miser':"),
+    ],
+)
+def test_a_bot_of_ones_own_that_is_not_there_is_told_in_one_line(
+    name: str, message: str, tmp_path: Path
+) -> None:
+    (tmp_path / "my_bots.py").write_text(OWN, "utf-8")
+    done = ludoteca("arena", "council", "--bots", name, folder=tmp_path)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_an_arena_too_short_for_one_deal_says_so() -> None:
+    words = ["--bots", "random,easy,normal", "--seats", "2", "--jobs", "1"]
+    short = ludoteca("arena", "council", *words, "--games", "2")
+    assert short.stderr.startswith("2 of the 6 games of one deal: not every bot sits in every seat")
+    assert ludoteca("arena", "council", *words, "--games", "6").stderr == ""
 
 
 @pytest.mark.parametrize(

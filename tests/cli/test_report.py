@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.cli import main, report
 from tests.cli.run import ludoteca
 
 pytestmark = pytest.mark.skipif(
@@ -25,3 +26,14 @@ def test_a_folder_that_is_none_is_told_in_one_line(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("ludoteca: nothing/settings.json: No such file")
     assert not (tmp_path / "page.html").exists()
+
+
+def test_ctrl_c_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(folder: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(report, "gather", stop)
+    assert main(["report", "games", "--out", "page.html"]) == 130
+    assert capsys.readouterr().err == "ludoteca: stopped\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 
@@ -23,8 +24,10 @@ from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.lab.arena import Folder, Outcome, Settings, run, standings
 from ludoteca.lab.arena.run import Players, local
+from ludoteca.lab.arena.schedule import seatings
 from ludoteca.lab.arena.show import show
 from ludoteca.lab.arena.workers import cores
+from ludoteca.lab.bots.own import is_own
 
 INTERRUPTED = 130
 
@@ -40,7 +43,8 @@ def add_command(commands: text.Commands) -> None:
         "--bots",
         required=True,
         metavar="NAME,NAME",
-        help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200;"
+        help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200,"
+        " or a class of your own as in my_bots.Miser;"
         " more bots than seats meet in every combination, fewer play in several seats",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
@@ -63,6 +67,8 @@ def add_command(commands: text.Commands) -> None:
 
 def run_command(args: argparse.Namespace) -> int:
     names = split(args.bots)
+    if any(map(is_own, names)) and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # where bots of one's own are; workers look there too
     settings = Settings.of(
         args.game,
         names,
@@ -72,13 +78,22 @@ def run_command(args: argparse.Namespace) -> int:
         args.seed,
         args.secret,
     )
-    folder = Folder(args.out) if args.out else None
+    if args.out == "":
+        raise OptionError("--out ''; expected a folder, or no --out to keep nothing")
+    folder = None if args.out is None else Folder(args.out)
     errors = Console(stderr=True, highlight=False)
     timed = [name for name in dict.fromkeys(names) if is_timed(name)]
     if timed:
         errors.print(
             f"By the clock, so not the same again: {', '.join(timed)};"
             " a budget in simulations, as in search:sims=200, is reproducible.",
+            soft_wrap=True,
+        )
+    whole_deal = len(seatings(settings))
+    if settings.games < whole_deal:
+        errors.print(
+            f"{settings.games} of the {whole_deal} games of one deal: not every bot sits in every"
+            " seat, and some may not play at all.",
             soft_wrap=True,
         )
     outcomes, whole = played(settings, folder, chosen_players(args), errors)

@@ -13,6 +13,7 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 class Parser(argparse.ArgumentParser):
@@ -50,3 +51,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LudotecaError as error:
         print(f"ludoteca: {error}", file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        print("ludoteca: stopped", file=sys.stderr)
+        return INTERRUPTED

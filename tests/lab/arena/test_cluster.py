@@ -7,8 +7,8 @@ import pytest
 
 import ludoteca as lt
 from ludoteca.lab import extras
-from ludoteca.lab.arena import Folder, Match, Settings, run
-from ludoteca.lab.arena.cluster import knock, on_cluster
+from ludoteca.lab.arena import Folder, Match, Settings, run, schedule
+from ludoteca.lab.arena.cluster import ClusterFailed, knock, on_cluster
 
 ray = pytest.importorskip("ray", reason="ray is not installed; it comes with the extra `ray`")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, about its future versions
@@ -38,6 +38,18 @@ def test_an_error_on_the_cluster_is_the_error_it_is_here(cluster: str) -> None:
     arena = Settings.of("council", ("random",), 1)
     with pytest.raises(lt.UnknownBot, match="'nobody'"):
         list(on_cluster(cluster)(arena, [Match(1, 1, ("random", "nobody"))]))
+
+
+def test_a_cluster_of_another_version_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(**how: object) -> None:
+        raise RuntimeError("Version mismatch: the cluster was started with another Ray")
+
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", refuse)
+    monkeypatch.setattr(ray, "shutdown", lambda: None)
+    arena = Settings.of("council", ("random",), 1)
+    with pytest.raises(ClusterFailed, match="Ray at 'far': Version mismatch"):
+        list(on_cluster("far")(arena, schedule(arena)))
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])

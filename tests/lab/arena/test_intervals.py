@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca import Rng
 from ludoteca.lab.arena.intervals import FEWEST_DEALS, by_deals, wilson
 
 
@@ -38,6 +39,21 @@ def test_deals_that_favour_a_seat_alone_tell_more_than_their_games() -> None:
     assert found is not None
     low, high = wilson(100, 200)
     assert found[1] - found[0] < (high - low) / 2
+
+
+@pytest.mark.parametrize("chance", [50, 90, 97])
+@pytest.mark.parametrize("deals", [20, 50])
+def test_the_interval_by_deals_holds_about_95_of_100_times(chance: int, deals: int) -> None:
+    rng, held, tries = Rng(chance + deals), 0, 500
+    for _ in range(tries):
+        alike = [rng.below(10) < 3 for _ in range(deals)]  # three deals of ten decide themselves
+        wins = [[float(rng.below(100) < chance) for _ in "12"] for _ in range(deals)]
+        rows = [
+            (2 * pair[0] if same else sum(pair), 2) for same, pair in zip(alike, wins, strict=True)
+        ]
+        found = by_deals(rows) or wilson(sum(won for won, _ in rows), 2 * deals)
+        held += found[0] <= chance / 100 <= found[1]
+    assert 0.93 <= held / tries <= 0.99
 
 
 def test_few_deals_and_deals_all_alike_have_no_interval() -> None:

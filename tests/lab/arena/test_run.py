@@ -194,16 +194,68 @@ def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:
         ("settings.json", "{", "no JSON"),
         ("settings.json", "[]", "expected an object"),
         ("settings.json", "{}", "no arena of format 1"),
-        ("games.jsonl", '{"game": 1}\n', "line 1 is no outcome"),
+        ("settings.json", '{"arena": 1}', "'bots'"),
+        ("games.jsonl", "[]\n", "line 1 is no outcome: expected an object"),
+        ("games.jsonl", '{"game": 1}\n', "line 1 is no outcome: deal is None"),
         ("games.jsonl", "?\n", "line 1 is no outcome"),
+        ("games.jsonl", "\udcff\n", "line 1 is no outcome"),
     ],
 )
 def test_a_damaged_folder_says_where(name: str, text: str, message: str, tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     outcomes(settings(1), folder)
-    (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / name).write_text(text, "utf-8", errors="surrogateescape")
     with pytest.raises(BadFolder, match=message):
         (folder.settings(), folder.outcomes())
+
+
+@pytest.mark.parametrize(
+    ("name", "found", "changed", "message"),
+    [
+        ("settings.json", '"games": 1', '"games": "many"', 'games "many"; expected a number'),
+        ("settings.json", '"games": 1,', "", "missing 1 required positional argument: 'games'"),
+        ("games.jsonl", '"points": [', '"points": ["x", ', "points is .*; expected a list"),
+        ("games.jsonl", '"places": [', '"places": [2, ', "expected bots, points, places"),
+        ("games.jsonl", '"game": 1', '"game": "1"', "game is '1'; expected a whole number"),
+    ],
+)
+def test_an_arena_with_other_things_in_it_is_left_as_it_is(
+    name: str, found: str, changed: str, message: str, tmp_path: Path
+) -> None:
+    folder = Folder(tmp_path)
+    outcomes(settings(1), folder)
+    path = tmp_path / name
+    path.write_text(path.read_text("utf-8").replace(found, changed), "utf-8")
+    before = files(folder)
+    with pytest.raises(BadFolder, match=message):
+        outcomes(settings(2), folder)
+    assert files(folder) == before
+
+
+def test_the_settings_of_a_game_nobody_knows_are_refused(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    outcomes(settings(1), folder)
+    path = tmp_path / "settings.json"
+    path.write_text(path.read_text("utf-8").replace('"council"', '"chess"'), "utf-8")
+    with pytest.raises(BadFolder, match="game 'chess'; expected one of council"):
+        folder.settings()
+
+
+def test_what_the_disk_does_not_allow_is_told_and_what_is_done_is_kept(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    games = run(settings(3), folder)
+    first = next(games)
+    folder.record(2).with_name("000002.jsonl.gz.part").mkdir()
+    with pytest.raises(BadFolder, match=r"000002\.jsonl\.gz: Is a directory"):
+        list(games)
+    assert folder.outcomes() == [first]
+
+
+def test_an_arena_whose_records_were_moved_away_goes_on(tmp_path: Path) -> None:
+    folder = Folder(tmp_path / "arena")
+    outcomes(settings(1), folder)
+    (folder.path / "records").rename(tmp_path / "elsewhere")
+    assert len(outcomes(settings(2), folder)) == 2
 
 
 def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,6 +264,17 @@ def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(RandomBot, "choose", cheat)
     with pytest.raises(BotErred, match=r"game 1, bot 'random': You must take a main action"):
+        outcomes(settings(1))
+
+
+def test_a_bot_that_chooses_nothing_is_named_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def sulk(self: RandomBot, seat: Seat) -> list[int]:
+        return []
+
+    monkeypatch.setattr(RandomBot, "plan", sulk)
+    with pytest.raises(BotErred, match="game 1, bot 'random': it chooses nothing"):
         outcomes(settings(1))
 
 

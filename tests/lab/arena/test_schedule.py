@@ -64,6 +64,12 @@ def test_a_secret_of_ones_own_is_that_of_every_deal() -> None:
     assert {arena.deal_secret(match.deal) for match in schedule(arena)} == {"today"}
 
 
+def test_all_games_of_a_secret_of_ones_own_are_of_one_deal() -> None:
+    arena = Settings.of("council", ("random", "greedy"), 60, secret="today")
+    assert {match.deal for match in schedule(arena)} == {1}
+    assert len({arena.bot_seed(match.number, 0) for match in schedule(arena)}) == 60
+
+
 def test_every_bot_of_every_game_has_a_seed_of_its_own() -> None:
     arena = settings("random", "greedy")
     seeds = {arena.bot_seed(number, seat) for number in range(50) for seat in range(4)}

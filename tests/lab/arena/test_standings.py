@@ -74,6 +74,12 @@ def test_ratings_hardly_depend_on_the_order_of_the_games() -> None:
     assert forth["hard"].skill == pytest.approx(back["hard"].skill, abs=1)
 
 
+def test_four_times_as_many_games_make_a_rating_about_twice_as_sure() -> None:
+    pytest.importorskip("openskill", reason="openskill is not installed; it is in `lab`")
+    games = [game(n, "a b", "12" if n % 2 else "21") for n in range(800)]
+    assert ratings(games)["a"].error < 0.65 * ratings(games[:200])["a"].error
+
+
 def test_a_bot_alone_has_no_rating() -> None:
     assert standings([game(1, "a a", "12")])[0].rating is None
 
@@ -84,6 +90,19 @@ def test_a_standing_as_json_names_its_figures() -> None:
     rated = Standing("a", 2, 1.0, 0.5, (0.1, 0.9), None, 9.5, Rating(30.0, 4.0)).as_json()
     assert rated["rating"] == {"skill": 30.0, "error": 4.0}
     assert json.loads(json.dumps(rated))["interval"] == [0.1, 0.9]
+
+
+def test_the_table_shows_whole_names_and_no_doubt_about_what_is_certain() -> None:
+    out = StringIO()
+    name = "search:sims=200,turns=3,tries=4,rivals=2,glances=5,curiosity=0.7"
+    arena = Settings.of("council", (name,), 1)
+    games = [game(1, f"{name} {name}", "12")]
+    show(arena, games, standings(games), Console(file=out, width=100))
+    shown = out.getvalue()
+    assert "Council of Four: 1 game of 2 players on 1 deal, seed 0" in shown
+    folded = "".join(line.split("│")[1].strip() for line in shown.splitlines() if "│" in line)
+    assert folded == name
+    assert "20.7" not in shown
 
 
 def test_the_table_shows_every_bot() -> None:

@@ -1,5 +1,8 @@
 """Gymnasium: its own check, and one seat among bots."""
 
+import pickle
+from copy import deepcopy
+
 import pytest
 
 import ludoteca as lt
@@ -10,6 +13,8 @@ gymnasium = pytest.importorskip(
 pytest.importorskip("pettingzoo", reason="pettingzoo is not installed; it is in the extra `lab`")
 from gymnasium.utils.env_checker import check_env
 
+from ludoteca.lab.arena.match import BotErred
+from ludoteca.lab.bots.random import RandomBot
 from ludoteca.lab.envs.gym import SeatEnv
 
 
@@ -46,6 +51,21 @@ def test_the_same_seed_deals_the_same_and_another_does_not() -> None:
     assert (first != other).any()
 
 
+def test_any_secret_names_a_deal_even_an_empty_one() -> None:
+    env = SeatEnv("council", opponents=["random"])
+    for secret in (0, "", "today"):
+        first, again = (env.reset(options={"secret": secret})[0] for _ in range(2))
+        assert (first["observation"] == again["observation"]).all()
+
+
+def test_a_seat_can_be_copied_and_kept() -> None:
+    env = SeatEnv("council", ["greedy:worlds=1,tries=1"])
+    action = env.reset(seed=1)[0]["action_mask"].argmax()
+    copies = [env, deepcopy(env), pickle.loads(pickle.dumps(env))]
+    seen = [copy.step(action)[0]["observation"] for copy in copies]
+    assert all((one == seen[0]).all() for one in seen)
+
+
 def test_a_forbidden_action_changes_nothing_and_says_why() -> None:
     env = SeatEnv("council")
     before, _ = env.reset(seed=1)
@@ -54,6 +74,14 @@ def test_a_forbidden_action_changes_nothing_and_says_why() -> None:
     assert (reward, ended, truncated) == (0, False, False)
     assert (after["observation"] == before["observation"]).all()
     assert (after["action_mask"] == before["action_mask"]).all()
+
+
+def test_learners_that_mask_actions_can_ask_for_the_mask_alone() -> None:
+    env = gymnasium.make("ludoteca/council-v1")
+    observation, _ = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == bool
+    assert (masks == observation["action_mask"]).all()
 
 
 def test_a_strict_environment_raises_what_is_forbidden() -> None:
@@ -68,8 +96,18 @@ def test_who_cannot_sit_there_is_refused() -> None:
         SeatEnv("council", ["nobody"])
     with pytest.raises(lt.OptionError, match="seat 2; expected 0 to 1"):
         SeatEnv("council", ["random"], seat=2)
+    with pytest.raises(lt.OptionError, match="'random'; expected a list"):
+        SeatEnv("council", "random")
     with pytest.raises(lt.OptionError, match="2 to 4 seats, not 5"):
         SeatEnv("council", ["random"] * 4)
+
+
+def test_a_bot_that_chooses_nothing_is_told_on_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(RandomBot, "plan", lambda self, seat: [])
+    with pytest.raises(BotErred, match="the bot in seat 0 chooses nothing"):
+        SeatEnv("council", seat=1).reset(seed=1)
 
 
 def test_stepping_before_the_deal_or_after_the_end_is_an_error() -> None:

@@ -107,6 +107,27 @@ def test_options_and_texts_are_ours() -> None:
     assert state.action_to_string(0, 0) == lt.GAMES["rio"].text(0)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_openspiels_own_test_passes(game: lt.Game) -> None:
+    pyspiel.random_sim_test(load(game), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_position_can_be_kept(game: lt.Game) -> None:
+    state = begun(game)
+    _, other = pyspiel.deserialize_game_and_state(
+        pyspiel.serialize_game_and_state(state.get_game(), state)
+    )
+    assert other.history() == state.history()
+    assert lt.digest(game, other.position.s) == lt.digest(game, state.position.s)
+    other.apply_action(other.legal_actions()[0])
+
+
+def test_options_that_are_none_are_refused() -> None:
+    with pytest.raises(lt.OptionError, match="'map:BAB'; expected name=value"):
+        load(lt.GAMES["council"], options="map:BAB")
+
+
 def test_python_ends_in_peace_after_it() -> None:
     done = subprocess.run(
         [sys.executable, "-c", "import ludoteca.lab.envs.spiel"],

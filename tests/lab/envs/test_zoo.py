@@ -1,5 +1,8 @@
 """PettingZoo: its own tests, and games that end as they should."""
 
+import pickle
+from copy import deepcopy
+
 import pytest
 
 import ludoteca as lt
@@ -71,6 +74,42 @@ def test_a_secret_names_the_deal() -> None:
     lt.Dealer("today").settle(s)
     first = encoder(lt.GAMES["council"]).encode(lt.GAMES["council"].view(s, 0), 0)
     assert list(env.observe("seat_0")["observation"]) == list(first)
+
+
+def test_any_secret_names_a_deal_even_an_empty_one() -> None:
+    env = zoo.env("council", 2)
+    for secret in (0, ""):
+        env.reset(options={"secret": secret})
+        first = env.observe("seat_0")["observation"]
+        env.reset(options={"secret": secret})
+        assert (env.observe("seat_0")["observation"] == first).all()
+
+
+def test_none_is_no_action_of_an_agent_that_is_to_act() -> None:
+    env = zoo.env("council", 2)
+    env.reset(seed=1)
+    before = env.observe("seat_0")
+    with pytest.raises(OptionError, match="seat_0 is to act"):
+        env.step(None)
+    assert (env.observe("seat_0")["action_mask"] == before["action_mask"]).all()
+
+
+def test_stepping_before_the_deal_is_an_error() -> None:
+    with pytest.raises(RuntimeError, match="reset"):
+        zoo.env("council", 2).step(0)
+
+
+@pytest.mark.parametrize("game", lt.GAMES)
+def test_a_table_can_be_copied_and_kept(game: str) -> None:
+    env = zoo.env(game, 2)
+    env.reset(seed=1)
+    tables = [env, deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for _ in range(30):
+        (action,) = {int(table.last()[0]["action_mask"].argmax()) for table in tables}
+        for table in tables:
+            table.step(action)
+    seen = [table.observe("seat_1")["observation"] for table in tables]
+    assert all((one == seen[0]).all() for one in seen)
 
 
 def test_names_carry_the_version_of_the_rules() -> None:

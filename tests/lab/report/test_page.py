@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
@@ -9,7 +10,9 @@ import ludoteca as lt
 from ludoteca.draw.palette import LIGHT
 from ludoteca.lab import extras
 from ludoteca.lab.report import Study, gather, page
-from ludoteca.lab.report.ink import NAMES
+from ludoteca.lab.report.charts import edges
+from ludoteca.lab.report.ink import INK, MIDDLE, NAMES, OTHER, WON, stylesheet
+from tests.draw.test_colours import SHAPE, contrast
 from tests.lab.report.test_study import arena
 
 pytest.importorskip("matplotlib", reason="matplotlib is not installed; it is in the extra `lab`")
@@ -91,6 +94,24 @@ def test_figures_follow_the_light(html: str) -> None:
     assert "var(--star)" in figures
     assert not any(LIGHT[name] in figures for name in NAMES)
     assert "prefers-color-scheme:dark" in html
+
+
+def test_figures_stand_out_from_their_card_by_day_and_by_night() -> None:
+    lights = re.findall(r":root\{(.*?)\}", stylesheet())
+    assert len(lights) == 2
+    for light in lights:
+        colours = dict(pair.split(":") for pair in light.strip("-;").split(";--"))
+        for ink in (INK, WON, OTHER, MIDDLE):
+            assert contrast(colours[ink], colours["card"]) >= SHAPE, ink
+
+
+@pytest.mark.parametrize("numbers", [[7], [0, 1], list(range(-30, 41)), [3, 90, 91, 140] * 30])
+def test_every_bar_holds_as_many_whole_numbers_as_the_others(numbers: list[int]) -> None:
+    found = edges(numbers)
+    assert found[0] < min(numbers) <= max(numbers) < found[-1]
+    assert len({round(end - start, 9) for start, end in pairwise(found)}) == 1
+    assert (found[1] - found[0]) % 1 == 0
+    assert 1 <= len(found) - 1 <= 25
 
 
 def test_the_same_games_give_the_same_page(html: str, studies: list[Study]) -> None:

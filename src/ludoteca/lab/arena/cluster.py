@@ -49,7 +49,7 @@ def on_cluster(address: str) -> Players:
             if isinstance(error.cause, LudotecaError):
                 raise error.cause from error
             raise ClusterFailed(f"a game failed on the cluster: {error.cause!r}") from error
-        except (RayError, ConnectionError, ValueError) as error:
+        except (RayError, ConnectionError, RuntimeError, ValueError) as error:  # as Ray pleases
             raise ClusterFailed(f"Ray at {address!r}: {error}") from error
         finally:
             if began:

@@ -12,10 +12,12 @@ from typing import Any
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
+from ludoteca.games import GAMES
 from ludoteca.lab.arena.match import Outcome
 from ludoteca.lab.arena.settings import Settings
 
 FORMAT = 1
+NUMBERS = ("games", "seats", "seed", "rules")
 
 
 class BadFolder(LudotecaError):
@@ -43,10 +45,8 @@ class Folder:
     @contextmanager
     def held(self) -> Iterator[None]:
         """Keep other arenas out of the folder meanwhile, where the system can."""
-        try:
+        with _told(self.path):
             self.path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadFolder(f"{self.path}: {error.strerror or error}") from error
         with _locked(self.path) as ours:
             if not ours:
                 raise BadFolder(f"{self.path}: another arena is being played there now")
@@ -58,13 +58,21 @@ class Folder:
         if self._settings.exists():
             self._compare(_read_object(self._settings), wanted)
             outcomes = self.outcomes()
+            if self.settings().games < settings.games:
+                self._write(wanted)
+            with _told(self.path):
+                (self.path / "records").mkdir(exist_ok=True)
             self.put_in_order(outcomes)
             return [outcome for outcome in outcomes if outcome.game <= settings.games]
         if any(self.path.iterdir()):
             raise BadFolder(f"{self.path} holds other things and no arena; name a new folder")
-        (self.path / "records").mkdir()
-        _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
+        with _told(self.path):
+            (self.path / "records").mkdir()
+        self._write(wanted)
         return []
+
+    def _write(self, wanted: dict[str, Any]) -> None:
+        _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
 
     def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
         """An arena may be made longer; nothing else about it may change."""
@@ -75,8 +83,6 @@ class Folder:
                 f"{self.path} holds an arena with {key} {_plain(found.get(key))},"
                 f" not {_plain(wanted[key])}; name a new folder, or its own settings to go on"
             )
-        if found["games"] < wanted["games"]:
-            _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
 
     def settings(self) -> Settings:
         """The settings of the arena that is here."""
@@ -85,22 +91,30 @@ class Folder:
             raise BadFolder(f"{self._settings}: no arena of format {FORMAT}")
         found.pop("ludoteca", None)  # which version played matters to those who would go on
         try:
-            return Settings(**(found | {"bots": tuple(found["bots"])}))
+            settings = Settings(**(found | {"bots": tuple(found["bots"])}))
         except (KeyError, TypeError) as error:
             raise BadFolder(f"{self._settings}: {error}") from error
+        for key in NUMBERS:
+            if type(found.get(key, 0)) is not int:
+                raise BadFolder(f"{self._settings}: {key} {_plain(found[key])}; expected a number")
+        if settings.game not in GAMES:
+            expected = ", ".join(GAMES)
+            raise BadFolder(f"{self._settings}: game {settings.game!r}; expected one of {expected}")
+        return settings
 
     def outcomes(self) -> list[Outcome]:
         """The games played so far, by number; a last line cut short is as good as none."""
         if not self._games.exists():
             return []
-        lines = self._games.read_text("utf-8").splitlines(keepends=True)
-        if lines and not lines[-1].endswith("\n"):
+        with _told(self._games):
+            lines = self._games.read_bytes().splitlines(keepends=True)
+        if lines and not lines[-1].endswith(b"\n"):
             lines.pop()
         found: dict[int, Outcome] = {}
         for number, line in enumerate(lines, 1):
             try:
                 outcome = Outcome.read(json.loads(line))
-            except (ValueError, KeyError, TypeError) as error:
+            except ValueError as error:
                 raise BadFolder(f"{self._games}: line {number} is no outcome: {error}") from error
             found[outcome.game] = outcome
         return [found[number] for number in sorted(found)]
@@ -109,9 +123,10 @@ class Folder:
         """Keep a game: first its record, then its line."""
         path = self.record(outcome.game)
         part = path.with_name(path.name + ".part")
-        part.write_bytes(gzip.compress(record.encode(), mtime=0))
-        part.replace(path)
-        with self._games.open("a", encoding="utf-8") as file:
+        with _told(path):
+            part.write_bytes(gzip.compress(record.encode(), mtime=0))
+            part.replace(path)
+        with _told(self._games), self._games.open("a", encoding="utf-8") as file:
             file.write(_line(outcome))
 
     def put_in_order(self, outcomes: Iterable[Outcome]) -> None:
@@ -139,6 +154,15 @@ def _locked(folder: Path) -> Iterator[bool]:
         os.close(handle)
 
 
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say in one line what the disk does not allow."""
+    try:
+        yield
+    except OSError as error:
+        raise BadFolder(f"{path}: {error.strerror or error}") from error
+
+
 def _line(outcome: Outcome) -> str:
     return json.dumps(outcome.as_json(), ensure_ascii=False) + "\n"
 
@@ -149,8 +173,9 @@ def _plain(value: object) -> str:
 
 def _replace(path: Path, text: str) -> None:
     part = path.with_name(path.name + ".part")
-    part.write_text(text, "utf-8")
-    part.replace(path)
+    with _told(path):
+        part.write_text(text, "utf-8")
+        part.replace(path)
 
 
 def _read_object(path: Path) -> dict[str, Any]:

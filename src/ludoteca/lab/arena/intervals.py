@@ -11,7 +11,7 @@ FEWEST_DEALS = 20  # below, the spread between deals is itself a guess
 Interval = tuple[float, float]
 
 
-def wilson(wins: float, games: int) -> Interval:
+def wilson(wins: float, games: float) -> Interval:
     """Wilson's interval for a share; a shared victory counts as its part."""
     if games == 0:
         return 0.0, 1.0
@@ -27,8 +27,9 @@ def wilson(wins: float, games: int) -> Interval:
 def by_deals(deals: Iterable[tuple[float, int]]) -> Interval | None:
     """The interval from how much whole deals differ: wins and games of each.
 
-    The games of one deal share its draws, so deals are what is independent. None if there are too
-    few of them, or if all went alike and nothing can be told from their spread.
+    The games of one deal share its draws, so deals are what is independent. Their spread tells as
+    how many independent games they count; Wilson's interval of so many holds near 0 and 1 too. None
+    if there are too few deals, or if all went alike and nothing can be told from their spread.
     """
     rows = list(deals)
     games = sum(number for _, number in rows)
@@ -36,5 +37,9 @@ def by_deals(deals: Iterable[tuple[float, int]]) -> Interval | None:
         return None
     share = sum(wins for wins, _ in rows) / games
     squares = sum((wins - share * number) ** 2 for wins, number in rows)
-    reach = Z * sqrt(squares * len(rows) / (len(rows) - 1)) / games
-    return (max(0.0, share - reach), min(1.0, share + reach)) if reach > 0 else None
+    if squares == 0:
+        return None
+    variance = squares * len(rows) / (len(rows) - 1) / games**2
+    student = Z + (Z**3 + Z) / (4 * (len(rows) - 1))  # the spread of few deals is itself a guess
+    independent = share * (1 - share) / variance * (Z / student) ** 2
+    return wilson(share * independent, independent)

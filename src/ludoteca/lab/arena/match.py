@@ -7,9 +7,9 @@ from typing import Any
 
 from ludoteca.core.errors import IllegalAction, LudotecaError
 from ludoteca.core.state import CHANCE, OVER
-from ludoteca.lab import bots
 from ludoteca.lab.arena.schedule import Match
 from ludoteca.lab.arena.settings import Settings
+from ludoteca.lab.bots.own import make_any
 from ludoteca.record import Player
 from ludoteca.table import Dealer, Table
 
@@ -49,16 +49,28 @@ class Outcome:
         }
 
     @classmethod
-    def read(cls, row: dict[str, Any]) -> Outcome:
-        """Inverse of `as_json`; KeyError or TypeError if it is none."""
+    def read(cls, row: Any) -> Outcome:
+        """Inverse of `as_json`; ValueError says what makes it none."""
+        if not isinstance(row, dict):
+            raise ValueError("expected an object")
+        for key in ("game", "deal", "decisions"):
+            if type(row.get(key)) is not int:
+                raise ValueError(f"{key} is {row.get(key)!r}; expected a whole number")
+        of_seats = {"bots": str, "points": int, "places": int, "sources": dict}
+        for key, kind in of_seats.items():
+            found = row.get(key)
+            if not isinstance(found, list) or any(type(value) is not kind for value in found):
+                raise ValueError(f"{key} is {found!r}; expected a list with {kind.__name__}s")
+        if len({len(row[key]) for key in of_seats}) > 1 or 1 not in row["places"]:
+            raise ValueError("expected bots, points, places and sources of each seat, and a winner")
         return cls(
-            game=int(row["game"]),
-            deal=int(row["deal"]),
+            game=row["game"],
+            deal=row["deal"],
             bots=tuple(row["bots"]),
             points=tuple(row["points"]),
             places=tuple(row["places"]),
             sources=tuple(row["sources"]),
-            decisions=int(row["decisions"]),
+            decisions=row["decisions"],
         )
 
 
@@ -68,15 +80,18 @@ def play(settings: Settings, match: Match) -> tuple[Outcome, str]:
     players = [Player(name, name) for name in match.bots]
     table = Table(game, players, settings.options, Dealer(settings.deal_secret(match.deal)))
     minds = [
-        bots.make(name, settings.bot_seed(match.number, seat))
+        make_any(name, settings.bot_seed(match.number, seat))
         for seat, name in enumerate(match.bots)
     ]
     while (seat := table.actor) != OVER:
         try:
-            for code in minds[seat].plan(table.seat(seat)):
-                table.play_code(seat, code)
+            codes = minds[seat].plan(table.seat(seat))
+            for code in codes:
+                table.play_code(seat, int(code))
         except IllegalAction as error:
             raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: {error}") from error
+        if len(codes) == 0:
+            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: it chooses nothing")
         if len(table.moves) > MOVES_PER_DECISION * game.bound:
             raise BotErred(f"game {match.number} goes on after {len(table.moves)} moves")
     record = table.record()

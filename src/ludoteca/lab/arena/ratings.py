@@ -52,7 +52,7 @@ def rated(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce()
+    model = PlackettLuce(tau=0.0)  # bots grow neither stronger nor weaker between games
     known = {name: model.rating() for outcome in outcomes for name in outcome.bots}
     for outcome in outcomes:
         if len(set(outcome.bots)) == 1:

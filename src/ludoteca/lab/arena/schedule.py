@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, count, islice
+from itertools import combinations, count, islice, repeat
 
 from ludoteca.lab.arena.settings import Settings
 
@@ -33,6 +33,15 @@ def rotations(line_up: Seating) -> list[Seating]:
     return list(dict.fromkeys(turned))
 
 
+def seatings(settings: Settings) -> list[Seating]:
+    """How each deal is played: every line-up in every rotation."""
+    return [
+        seating
+        for line_up in line_ups(settings.bots, settings.seats)
+        for seating in rotations(line_up)
+    ]
+
+
 def schedule(settings: Settings) -> list[Match]:
     """All games of an arena, in order."""
     every = endless(settings)
@@ -43,12 +52,8 @@ def schedule(settings: Settings) -> list[Match]:
 
 
 def endless(settings: Settings) -> Iterator[tuple[int, Seating]]:
-    """Deal after deal, each for every line-up and every rotation of it."""
-    seatings = [
-        seating
-        for line_up in line_ups(settings.bots, settings.seats)
-        for seating in rotations(line_up)
-    ]
-    for deal in count(1):
-        for seating in seatings:
+    """Deal after deal, each for every line-up and every rotation of it; one deal if it is named."""
+    every = seatings(settings)
+    for deal in count(1) if settings.secret is None else repeat(1):
+        for seating in every:
             yield deal, seating

@@ -10,7 +10,7 @@ from typing import Any
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
+from ludoteca.lab.bots.own import make_any
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def check(names: tuple[str, ...], games: int) -> None:
     if not names:
         raise OptionError("no bots; expected at least one, as in --bots random")
     for name in names:
-        bots.make(name, 0)
+        make_any(name, 0)
     if games < 1:
         raise OptionError(f"{games} games; expected at least 1")
 

@@ -20,12 +20,12 @@ def show(
     """What was played, a row for each bot, and how its figures were counted."""
     deals = len({outcome.deal for outcome in outcomes})
     to.print(
-        f"{settings.rule_book.title}: {len(outcomes)} games of {settings.seats} players"
-        f" on {deals} {'deal' if deals == 1 else 'deals'}, seed {settings.seed}",
+        f"{settings.rule_book.title}: {counted(len(outcomes), 'game')} of {settings.seats} players"
+        f" on {counted(deals, 'deal')}, seed {settings.seed}",
         highlight=False,
     )
     table = Table()
-    table.add_column("bot")
+    table.add_column("bot", overflow="fold")  # names may differ in their last parameter alone
     for column in ("games", "wins", "95 %", "by deals", "par", "points", "rating"):
         table.add_column(column, justify="right")
     for row in rows:
@@ -33,7 +33,7 @@ def show(
             row.bot,
             str(row.games),
             percent(row.share),
-            between(row.interval),
+            between(row.interval) if row.par < 1 else "–",
             between(row.deals) if row.deals else "–",
             percent(row.par),
             f"{row.points:.1f}",
@@ -52,6 +52,10 @@ def remarks(rows: list[Standing]) -> str:
     if len(rows) > 1 and not available():
         out += "\nRatings need openskill: pip install 'ludoteca[lab]'."
     return out
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def percent(share: float) -> str:

@@ -25,21 +25,28 @@ NAMES: Final[tuple[str, ...]] = (*BOTS, *LEVELS)
 
 def make(name: str, seed: int | None = None) -> Bot:
     """A new bot, such as `hard`, `greedy` or `search:sims=400`; unforeseeable without a seed."""
-    kind, colon, rest = LEVELS.get(name, name).partition(":")
+    kind = LEVELS.get(name, name).partition(":")[0]
     if kind not in BOTS:
         raise UnknownBot(f"no bot {name!r}; expected one of {', '.join(NAMES)}")
+    return built(name, BOTS[kind], secrets.randbits(62) if seed is None else seed)
+
+
+def built(name: str, bot: type[Bot], seed: int) -> Bot:
+    """A new bot with the parameters its name gives."""
+    _, colon, rest = LEVELS.get(name, name).partition(":")
     given = {}
     for part in rest.split(",") if colon else []:
         key, _, text = part.partition("=")
-        given[key] = number(name, key, text, BOTS[kind])
-    return BOTS[kind](secrets.randbits(62) if seed is None else seed, given)
+        given[key] = number(name, key, text, bot)
+    return bot(seed, given)
 
 
 def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
     """The value a name gives a parameter."""
     if key not in bot.parameters:
         known = ", ".join(bot.parameters) or "none"
-        raise UnknownBot(f"bot {name!r}: no parameter {key!r}; {bot.name!r} has {known}")
+        kind = LEVELS.get(name, name).partition(":")[0]
+        raise UnknownBot(f"bot {name!r}: no parameter {key!r}; {kind!r} has {known}")
     whole = isinstance(bot.parameters[key], int)
     try:
         value = int(text) if whole else float(text)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Game
-from ludoteca.core.state import OVER
+from ludoteca.core.game import Game, Json
+from ludoteca.core.state import OVER, State
+from ludoteca.games import GAMES
 from ludoteca.lab.observe import encoder
 from ludoteca.lab.payoff import payoffs
 from ludoteca.table import Dealer, Seat
@@ -18,13 +20,17 @@ from ludoteca.table import Dealer, Seat
 class Episode:
     """A game from its deal to its end."""
 
-    def __init__(
-        self, game: Game, seats: int, options: Mapping[str, str] | None, secret: str
-    ) -> None:
+    def __init__(self, game: Game, dealer: Dealer, s: State) -> None:
         self.game = game
-        self._dealer = Dealer(secret)
-        self._s = game.deal(seats, options)
-        self._dealer.settle(self._s)
+        self._dealer = dealer
+        self._s = s
+        dealer.settle(s)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
+        return Episode(self.game, deepcopy(self._dealer), self._s.copy())
+
+    def __reduce__(self) -> tuple[Callable[..., Episode], tuple[str, Dealer, Json]]:
+        return revived, (self.game.name, self._dealer, self.game.dump(self._s))
 
     @property
     def actor(self) -> int:
@@ -58,6 +64,22 @@ class Episode:
 
     def points(self) -> list[int]:
         return self.game.points(self._s)
+
+
+def revived(game: str, dealer: Dealer, position: Json) -> Episode:
+    """An episode that was pickled."""
+    return Episode(GAMES[game], dealer, GAMES[game].load(position))
+
+
+def dealt(game: Game, seats: int, options: Mapping[str, str], secret: str) -> Episode:
+    """An episode at its first decision."""
+    return Episode(game, Dealer(secret), game.deal(seats, options))
+
+
+def secret_in(options: Mapping[str, Any] | None) -> str | None:
+    """The deal that the options of a reset name, if any; PettingZoo's test gives it others too."""
+    secret = (options or {}).get("secret")
+    return None if secret is None else str(secret)
 
 
 def secret_of(random: Any) -> str:

@@ -9,10 +9,12 @@ import gymnasium
 from gymnasium.spaces import Discrete
 
 from ludoteca.core.errors import IllegalAction, OptionError
+from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
+from ludoteca.lab.arena.match import BotErred
 from ludoteca.lab.bots import Bot
-from ludoteca.lab.envs.episode import Episode, rendered, secret_of
+from ludoteca.lab.bots.own import make_any
+from ludoteca.lab.envs.episode import Episode, dealt, rendered, secret_in, secret_of
 from ludoteca.lab.envs.zoo import space
 
 SEED = 1 << 62  # bots' seeds are below
@@ -33,7 +35,9 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         """`opponents` are bots by name, one for each other seat; `strict` raises IllegalAction."""
-        self.game = GAMES[game]
+        self._name = GAMES[game].name  # games are not copied along with tables
+        if isinstance(opponents, str):
+            raise OptionError(f"opponents {opponents!r}; expected a list of names, one for a seat")
         self.opponents = tuple(opponents)
         self.seats = 1 + len(self.opponents)
         if not 0 <= seat < self.seats:
@@ -44,24 +48,28 @@ class SeatEnv(gymnasium.Env):
         self.render_mode = render_mode
         self.game.deal(self.seats, self.options)
         for name in self.opponents:
-            bots.make(name, 0)
+            make_any(name, 0)
         self.observation_space = space(game)
         self.action_space = Discrete(int(self.game.codes.size))
         self._episode: Episode | None = None
         self._bots: dict[int, Bot] = {}
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self._name]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal anew until the learner has a decision; `options={"secret": …}` names the deal."""
         super().reset(seed=seed)
-        secret = (options or {}).get("secret")
+        named = secret_in(options)
         others = [seat for seat in range(self.seats) if seat != self.seat]
         while True:
-            dealt = str(secret) if secret else secret_of(self.np_random)
-            self._episode = Episode(self.game, self.seats, self.options, dealt)
+            secret = secret_of(self.np_random) if named is None else named
+            self._episode = dealt(self.game, self.seats, self.options, secret)
             self._bots = {
-                seat: bots.make(name, int(self.np_random.integers(SEED)))
+                seat: make_any(name, int(self.np_random.integers(SEED)))
                 for seat, name in zip(others, self.opponents, strict=True)
             }
             self._wait(self._episode)
@@ -88,12 +96,21 @@ class SeatEnv(gymnasium.Env):
         info: dict[str, Any] = {"points": episode.points()} if episode.over else {}
         return episode.observe(self.seat), reward, episode.over, False, info
 
+    def action_masks(self) -> Any:
+        """Which actions are legal, asked for by this name by sb3-contrib's learners."""
+        if self._episode is None:
+            raise RuntimeError("the game is not running; reset() begins a new one")
+        return self._episode.mask(self.seat).astype(bool)
+
     def _wait(self, episode: Episode) -> None:
         """Let the bots play until the learner is to decide."""
         while not episode.over and episode.actor != self.seat:
             actor = episode.actor
-            for code in self._bots[actor].plan(episode.seat(actor)):
-                episode.play(code)
+            codes = self._bots[actor].plan(episode.seat(actor))
+            if len(codes) == 0:
+                raise BotErred(f"the bot in seat {actor} chooses nothing")
+            for code in codes:
+                episode.play(int(code))
 
     def render(self) -> str | None:
         """What the learner sees, as text, if that was asked for."""

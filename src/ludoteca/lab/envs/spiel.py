@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Game
+from ludoteca.core.errors import OptionError
+from ludoteca.core.game import Game, Json
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, State
 from ludoteca.games import GAMES
@@ -52,8 +54,7 @@ class SpielGame(pyspiel.Game):
         game = self.rules
         params = params or {}
         self.players = int(params.get("players", game.seats[0]))
-        given = str(params.get("options", ""))
-        self.options = dict(pair.split("=", 1) for pair in given.split(";") if "=" in pair)
+        self.options = options_in(str(params.get("options", "")))
         game.deal(self.players, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(game.codes.size),
@@ -76,14 +77,34 @@ class SpielGame(pyspiel.Game):
         return Observer(self.rules)
 
 
-class Position:
-    """A state that knows how to be copied the way OpenSpiel copies."""
+def options_in(given: str) -> dict[str, str]:
+    """The options in a game's parameter."""
+    out: dict[str, str] = {}
+    for pair in filter(None, given.split(";")):
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise OptionError(f"option {pair!r}; expected name=value, joined by semicolons")
+        out[name] = value
+    return out
 
-    def __init__(self, s: State) -> None:
+
+class Position:
+    """A state that knows how to be copied and kept the way OpenSpiel does both."""
+
+    def __init__(self, name: str, s: State) -> None:
+        self.name = name
         self.s = s
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return Position(self.s.copy())
+        return Position(self.name, self.s.copy())
+
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[str, Json]]:
+        return loaded, (self.name, GAMES[self.name].dump(self.s))
+
+
+def loaded(name: str, position: Json) -> Position:
+    """A position that was kept."""
+    return Position(name, GAMES[name].load(position))
 
 
 class SpielState(pyspiel.State):
@@ -92,7 +113,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.name = game.rules.name  # a name, as games are not copied along with positions
-        self.position = Position(game.rules.deal(game.players, game.options))
+        self.position = Position(self.name, game.rules.deal(game.players, game.options))
 
     @property
     def rules(self) -> Game:
@@ -130,7 +151,8 @@ class SpielState(pyspiel.State):
     def imagined(self, player: int, seed: int) -> SpielState:
         """A position `player` could be in, for searches that do not peek."""
         new: SpielState = self.clone()
-        new.position = Position(self.rules.determinize(self.position.s, player, Rng(seed)))
+        world = self.rules.determinize(self.position.s, player, Rng(seed))
+        new.position = Position(self.name, world)
         return new
 
     def __str__(self) -> str:

@@ -10,9 +10,11 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from ludoteca.core.errors import OptionError
+from ludoteca.core.game import Game
 from ludoteca.core.state import WATCHER
 from ludoteca.games import GAMES
-from ludoteca.lab.envs.episode import Episode, rendered, secret_of
+from ludoteca.lab.envs.episode import Episode, dealt, rendered, secret_in, secret_of
 from ludoteca.lab.observe import encoder
 
 
@@ -48,7 +50,7 @@ class TableEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.game = GAMES[game]
+        self._name = GAMES[game].name  # games are not copied along with tables
         self.seats = self.game.seats[1] if seats is None else seats
         self.options = dict(options or {})
         self.game.deal(self.seats, self.options)  # OptionError now, not at the first reset
@@ -64,9 +66,14 @@ class TableEnv(AECEnv):
             agent: Discrete(int(self.game.codes.size)) for agent in self.possible_agents
         }
         self.agents: list[str] = []
+        self.agent_selection = ""  # nobody before the deal
         self.infos: dict[str, dict[str, Any]] = {}
         self._random, _ = seeding.np_random(None)
         self._episode: Episode | None = None
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self._name]
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -78,8 +85,9 @@ class TableEnv(AECEnv):
         """Deal anew; `options={"secret": …}` names the deal."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        secret = (options or {}).get("secret") or secret_of(self._random)
-        self._episode = Episode(self.game, self.seats, self.options, str(secret))
+        named = secret_in(options)
+        secret = secret_of(self._random) if named is None else named
+        self._episode = dealt(self.game, self.seats, self.options, secret)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,12 +106,14 @@ class TableEnv(AECEnv):
 
     def step(self, action: int | None) -> None:
         """Carry out the selected agent's action; IllegalAction says which rule is against it."""
+        episode = self._now()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        episode = self._now()
-        episode.play(int(action or 0))
+        if action is None:
+            raise OptionError(f"{agent} is to act; None is for agents whose game is over")
+        episode.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         if episode.over:
             paid = episode.payoffs()

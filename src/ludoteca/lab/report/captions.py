@@ -6,6 +6,7 @@ from statistics import fmean, median
 
 from ludoteca import words
 from ludoteca.lab.arena.intervals import wilson
+from ludoteca.lab.arena.show import counted
 from ludoteca.lab.report.charts import divided
 from ludoteca.lab.report.groups import LANGUAGE
 from ludoteca.lab.report.study import Study
@@ -21,7 +22,7 @@ def lead(study: Study) -> str:
     ]
     deals = len({outcome.deal for outcome in study.outcomes})
     parts = [
-        f"{len(study.outcomes)} games on {deals} {'deal' if deals == 1 else 'deals'}",
+        f"{counted(len(study.outcomes), 'game')} on {counted(deals, 'deal')}",
         f"bots {', '.join(settings.bots)}",
         f"seed {settings.seed}",
         f"rules {settings.rules}",

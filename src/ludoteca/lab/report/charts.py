@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import ceil, sqrt
 from statistics import fmean, median
 
 from ludoteca import words
@@ -47,14 +47,10 @@ def spread(study: Study, name: str) -> str:
     """The points of winners and of the others."""
     won, lost = divided(study)
     every = won + lost
-    low, high = min(every), max(every)
-    bins = max(6, min(24, round(sqrt(len(every)))))
     with figure(SMALL, 2.3) as (drawn, axes):
         for points, ink, label in ((lost, OTHER, "others"), (won, WON, "winners")):
             if points:
-                axes.hist(
-                    points, bins, range=(low, high + 1), color=colour(ink), alpha=0.72, label=label
-                )
+                axes.hist(points, edges(every), color=colour(ink), alpha=0.72, label=label)
                 axes.axvline(median(points), color=colour(ink), linewidth=1.6)
         axes.set_xlabel("points at the end; lines: medians")
         axes.set_ylabel("seats")
@@ -63,6 +59,14 @@ def spread(study: Study, name: str) -> str:
         if lost:
             told += f", the others' {median(lost):g}"
         return svg(drawn, name, f"Spread of points: {told}")
+
+
+def edges(numbers: Sequence[int]) -> list[float]:
+    """Where the bars of whole numbers begin and end: each holds as many numbers as the others."""
+    low, high = min(numbers), max(numbers)
+    bars = max(6, min(24, round(sqrt(len(numbers)))))
+    width = ceil((high - low + 1) / bars)
+    return [start - 0.5 for start in range(low, high + width + 1, width)]
 
 
 def divided(study: Study) -> tuple[list[int], list[int]]:
@@ -103,9 +107,8 @@ def sources(study: Study, name: str) -> str:
 def lengths(study: Study, name: str) -> str:
     """How many decisions a game takes."""
     decisions = [outcome.decisions for outcome in study.outcomes]
-    bins = max(6, min(24, round(sqrt(len(decisions)))))
     with figure(SMALL, 2.3) as (drawn, axes):
-        axes.hist(decisions, bins, color=colour(OTHER))
+        axes.hist(decisions, edges(decisions), color=colour(OTHER))
         axes.axvline(median(decisions), color=colour(WON), linewidth=1.6)
         axes.set_xlabel("decisions in a game; line: median")
         axes.set_ylabel("games")
@@ -134,7 +137,8 @@ def uses(title: str, rows: Sequence[Use], name: str) -> str:
             fmt="o",
             markersize=4,
             color=colour(WON),
-            ecolor=colour(FAINT),
+            ecolor=colour(INK),
+            elinewidth=0.9,
         )
-        right.set_title("victories against the usual, %")
+        right.set_title("victories above the usual, percentage points")
         return svg(drawn, name, f"{title}: {', '.join(labels)}")

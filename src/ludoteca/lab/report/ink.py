@@ -19,6 +19,8 @@ WON = "star"
 OTHER = "coast"
 MIDDLE = "gold"
 NAMES = (INK, FAINT, PAPER, WON, OTHER, MIDDLE)
+BY_DAY = {MIDDLE: "verge"}  # what would hardly show on a card in that light
+BY_NIGHT = {WON: "c-orange", OTHER: "precious"}
 
 
 def colour(name: str) -> str:
@@ -82,6 +84,6 @@ def svg(drawn: Any, name: str, told: str) -> str:
 def stylesheet() -> str:
     """The colours of figures and page, by day and by night."""
     names = dict.fromkeys((*NAMES, "paper", "board", "shade", "on-card"))
-    by_day = "".join(f"--{name}:{LIGHT[name]};" for name in names)
-    by_night = "".join(f"--{name}:{DARK[name]};" for name in names)
+    by_day = "".join(f"--{name}:{LIGHT[BY_DAY.get(name, name)]};" for name in names)
+    by_night = "".join(f"--{name}:{DARK[BY_NIGHT.get(name, name)]};" for name in names)
     return f":root{{{by_day}}}\n@media (prefers-color-scheme:dark){{:root{{{by_night}}}}}\n"

@@ -36,7 +36,7 @@ def page(studies: Sequence[Study]) -> str:
         f"<style>\n{stylesheet()}{CSS.read_text('utf-8')}</style>\n</head>\n<body>\n"
         f"<header><h1>How bots play</h1>\n<p>{games} games, every rule enforced, each deal played"
         " in every rotation of the seats. Whiskers and ranges are 95 % intervals; a dashed line or"
-        " a gold mark is what equals would win. Where uses are counted, the victories of those who"
+        " a thin mark is what equals would win. Where uses are counted, the victories of those who"
         " use a thing more than their table are set against what the same bots usually win: it goes"
         " with winning, and need not be the cause.</p>\n"
         f"<nav>{links}</nav></header>\n<main>\n{chapters}</main>\n"

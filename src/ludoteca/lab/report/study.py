@@ -48,6 +48,9 @@ def gather(path: Path | str) -> Study:
         raise BadFolder(f"{path}: an arena without a game")
     study = Study(settings, outcomes, groups_of(settings.rule_book))
     for outcome in outcomes:
+        if len(outcome.bots) != settings.seats:
+            seats = f"{len(outcome.bots)} seats, the arena {settings.seats}"
+            raise BadFolder(f"{path}: game {outcome.game} has {seats}")
         record = read(folder.record(outcome.game))
         study.tables.append(list(map(Played, outcome.bots, outcome.shares(), used(record, study))))
     return study

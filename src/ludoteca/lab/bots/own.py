@@ -1,0 +1,35 @@
+"""Bots of one's own, named by where their class is: `my_bots.Miser`, or `my_bots.Miser:hoard=9`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from inspect import isabstract
+
+from ludoteca.core.errors import UnknownBot
+from ludoteca.lab.bots import built, make
+from ludoteca.lab.bots.bot import Bot
+
+
+def is_own(name: str) -> bool:
+    """Whether a name says where a class is."""
+    return "." in name.partition(":")[0]
+
+
+def make_any(name: str, seed: int) -> Bot:
+    """A bot of ours or of one's own; it runs what it imports, so never for a name of a stranger."""
+    return built(name, found(name), seed) if is_own(name) else make(name, seed)
+
+
+def found(name: str) -> type[Bot]:
+    """The class a name says."""
+    place, _, kind = name.partition(":")[0].rpartition(".")
+    try:
+        module = import_module(place)
+    except (ImportError, ValueError, TypeError) as error:  # the last two for `.Miser` and the like
+        raise UnknownBot(f"bot {name!r}: {error}") from error
+    bot = getattr(module, kind, None)
+    if not isinstance(bot, type) or not issubclass(bot, Bot):
+        raise UnknownBot(f"bot {name!r}: {place} has no class {kind!r} that is a ludoteca.bots.Bot")
+    if isabstract(bot):
+        raise UnknownBot(f"bot {name!r}: it does not say how to choose")
+    return bot
