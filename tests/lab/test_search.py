@@ -75,11 +75,19 @@ def test_caution_brings_chances_closer_and_keeps_their_order(name: str, seats: i
 def test_a_cautious_search_tells_its_chances_frankly() -> None:
     game, s = lt.GAMES["bruges"], middle("bruges", 2)
     search = tree(s, "bruges", Manner(5, 3, caution=2.0))
-    judged = chances(game, judge_of(game), s)
+    judged = chances(game, judge_of(game), s, judge_of(game).haze(s))
     cautious = chances(game, judge_of(game), s, 2.0)
     assert cautious != pytest.approx(judged)
     assert [search.frankly(chance) for chance in cautious] == pytest.approx(judged)
     assert [search.frankly(chance) for chance in (0.0, 0.5, 1.0)] == [0.0, 0.5, 1.0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_equal_chances_are_told_as_equal_whatever_the_haze(seats: int) -> None:
+    s = middle("bruges", seats)
+    search = tree(s, "bruges", Manner(5, 3, caution=2.0))
+    assert search.frankly(1 / seats) == pytest.approx(1 / seats)
+    assert search.frankly(0.9 / seats) < 0.9 / seats
 
 
 def test_those_who_share_the_first_place_share_the_win() -> None:

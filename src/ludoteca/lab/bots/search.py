@@ -119,7 +119,8 @@ class SearchBot(Bot):
         tree = self.tree(seat)
         codes = tree.choices()
         if len(codes) == 1:
-            return [(codes[0], chances(tree.game, tree.judge, tree.world)[seat.seat])]
+            haze = tree.judge.haze(tree.world)
+            return [(codes[0], chances(tree.game, tree.judge, tree.world, haze)[seat.seat])]
         tree.think(self.sims, monotonic, monotonic() + self.seconds)
         return [(code, chance) for code, _, chance in tree.ranked()]
 

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
 SPREAD: Final = 6.0
 FOR_TWO: Final[Manner] = Manner(5, 3, caution=2.0)  # long enough to plan a hand as a whole
+EARLY: Final = 1.6  # haze when the game begins …
+LATE: Final = 0.4  # … and when it ends
+ROUNDS: Final = 8.0  # of a game, about
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
 CLIMBED: Final = 2.0  # and the prestige of a round
@@ -81,6 +84,9 @@ class BrugesJudge(Judge):
     def manner(self, seats: i64) -> Manner:
         """Among many the own cards matter more than what each of the others does meanwhile."""
         return FOR_TWO if seats == 2 else Manner(1 + 2 * seats, 1, 1)
+
+    def haze(self, s: State) -> float:
+        return LATE + (EARLY - LATE) * min(1.0, rounds_after(bruges(s)) / ROUNDS)
 
     def time(self, s: State) -> i64:
         """Turns begun in phase 3: offers, draws and attacks also change who decides."""

@@ -50,6 +50,8 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "most permits": (1.0, 1.5),
 }
 AHEAD: Final[Manner] = Manner(7, 6)
+EARLY: Final = 1.5  # haze when the game begins …
+LATE: Final = 0.8  # … and when it ends
 NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
 NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
 
@@ -68,10 +70,13 @@ class CouncilJudge(Judge):
     def manner(self, seats: i64) -> Manner:
         return AHEAD
 
+    def haze(self, s: State) -> float:
+        return LATE + (EARLY - LATE) * part_left(council(s))
+
     def worth(self, s: State, seat: i64) -> float:
         table = council(s)
         area = table.areas[seat]
-        ahead = float(fewest_left(table)) / float(EMPORIUMS)  # how much of the game is left
+        ahead = part_left(table)
         early = 0.0
         late = 0.0
         for i, feature in enumerate(features(table, seat)):
@@ -100,12 +105,12 @@ def features(s: Council, seat: i64) -> list[float]:
     ]
 
 
-def fewest_left(s: Council) -> i64:
-    """How many emporiums the player closest to the end has left."""
+def part_left(s: Council) -> float:
+    """How much of the game is left, by the emporiums of the player closest to the end."""
     fewest: i64 = EMPORIUMS
     for area in s.areas:
         fewest = min(fewest, area.emporiums)
-    return fewest
+    return float(fewest) / float(EMPORIUMS)
 
 
 def best_match(s: Council, area: Area) -> i64:

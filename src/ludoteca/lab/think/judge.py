@@ -22,7 +22,7 @@ class Judge:
     """Estimates final points; one subclass for each game, in features its players would name."""
 
     def __init__(self, spread: float) -> None:
-        self.spread: float = spread  # a lead of so many points wins about three games of four
+        self.spread: float = spread  # in the middle of a game, a lead that wins three of four
 
     def worth(self, s: State, seat: i64) -> float:
         """The points `seat` may expect to have at the end of a game that is not over."""
@@ -31,6 +31,10 @@ class Judge:
     def manner(self, seats: i64) -> Manner:
         """How a search among so many should look ahead."""
         return USUAL
+
+    def haze(self, s: State) -> float:
+        """How many times less leads tell than in the middle of a game: more early, less late."""
+        return 1.0
 
     def time(self, s: State) -> i64:
         """What `manner` counts in turns, so far; UNTIMED: each change of who decides is one."""

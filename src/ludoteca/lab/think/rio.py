@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 SPREAD: Final = 12.0
 FOR_TWO: Final[Manner] = Manner(2, 3)  # so far that discs being placed take effect
 FOR_MORE: Final[Manner] = Manner(1, 3)  # to the end of placing, or of the effects
+EARLY: Final = 4.5  # haze when the game begins …
+LATE: Final = 0.3  # … and when it ends
 RIPE: Final = 4.0  # in the last turns goods lose their worth
 LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
@@ -94,6 +96,11 @@ class RioJudge(Judge):
         if table.war is not PEACE:
             out += war_worth(table, seat)
         return out
+
+    def haze(self, s: State) -> float:
+        table = rio(s)
+        ahead = float(table.rules.turns - table.turn) / float(table.rules.turns)
+        return LATE + (EARLY - LATE) * ahead
 
     def time(self, s: State) -> i64:
         """Halves of years: everybody places, everybody's discs take effect."""

@@ -214,9 +214,11 @@ class Tree:
         return [(code, visits, chance) for visits, code, chance in out]
 
     def frankly(self, chance: float) -> float:
-        """A chance as the judge would see it, without the search's caution."""
-        win: float = chance**self.manner.caution
-        loss: float = (1.0 - chance) ** self.manner.caution
+        """A chance as it is told: without the search's caution, and with the haze there is."""
+        power = self.manner.caution / self.judge.haze(self.world)
+        others = float(self.world.seats - 1)
+        win: float = chance**power
+        loss: float = others * ((1.0 - chance) / others) ** power
         return win / (win + loss)
 
     def choices(self) -> list[int]:
