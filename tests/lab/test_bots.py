@@ -28,6 +28,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         ("search:seconds=-1", "seconds is '-1'; expected a number above 0"),
         ("search:seconds=nan", "seconds is 'nan'; expected a number above 0"),
         ("search:", "no parameter ''"),
+        ("search:sims=3,sims=4", "sims is given twice"),
         ("random:sims=3", "no parameter 'sims'; 'random' has none"),
         ("hard:sims=3", "no bot 'hard:sims=3'"),
     ],

@@ -37,6 +37,8 @@ def built(name: str, bot: type[Bot], seed: int) -> Bot:
     given = {}
     for part in rest.split(",") if colon else []:
         key, _, text = part.partition("=")
+        if key in given:
+            raise UnknownBot(f"bot {name!r}: {key} is given twice")
         given[key] = number(name, key, text, bot)
     return bot(seed, given)
 
