@@ -123,10 +123,45 @@ def test_whoever_asks_is_told_what_one_might_play_and_can_play_it(door: Door) ->
     offered, seq = ada.choices(), ada.facts()["seq"]
     ada.page.locator("[data-do=hint]").click()
     ways = ada.page.locator("#menu .ways button")
-    expect(ways.first).to_contain_text("% chance of winning")
+    expect(ways.first.locator("b")).to_have_text(re.compile(r"^\d+%$"))
+    expect(ada.page.locator("#menu .about")).to_contain_text("chance of winning")
     assert set(ways.evaluate_all("all => all.map(one => one.dataset.way)")) <= set(offered)
     ways.first.click()
     ada.moved(seq)
+
+
+def test_whoever_asks_for_a_hint_twice_is_answered_once(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    asked: list[str] = []
+    ada.page.on("request", lambda one: asked.append(one.url) if "/hint" in one.url else None)
+    ada.page.locator("[data-do=hint]").focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#menu .ways button").first).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    assert len(asked) == 1
+
+
+def test_a_hint_that_comes_too_late_is_dropped(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    with ada.page.expect_response("**/hint"):
+        ada.page.locator("[data-do=hint]").click()
+        ada.choose("elect")
+    ada.choose("council coast")
+    expect(ada.page.locator("#menu")).to_be_hidden()
+
+
+def test_a_hint_is_played_without_asking_only_if_choices_are(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    number = ada.number
+    ada.page.locator("#confirm").check()
+    ada.page.locator("[data-do=hint]").click()
+    ada.page.locator("#menu .ways button").first.click()
+    ada.page.locator("#sure button[value=no]").click()
+    assert ada.number == number
 
 
 def test_a_whole_turn_is_played_on_a_phone_without_scrolling_sideways(door: Door) -> None:

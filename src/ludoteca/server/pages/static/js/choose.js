@@ -11,6 +11,12 @@ function line({ label, why }) {
   return item;
 }
 
+function percent(chance) {
+  const number = document.createElement("b");
+  number.textContent = chance.toLocaleString(document.documentElement.lang, { style: "percent" });
+  return number;
+}
+
 // `about` tells what was clicked; what cannot be done with it may be told a little later.
 export function offer(plans, about, refused, asked) {
   const title = menu.querySelector(".title");
@@ -26,6 +32,7 @@ export function offer(plans, about, refused, asked) {
       ...plans.map((plan) => {
         const button = document.createElement("button");
         button.textContent = plan.label;
+        if (plan.chance !== undefined) button.append(percent(plan.chance));
         button.dataset.way = plan.text;
         button.addEventListener("click", () => {
           chosen = plan;
