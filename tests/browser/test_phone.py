@@ -51,6 +51,16 @@ def test_no_page_is_wider_than_a_phone(door: Door, locale: str) -> None:
     assert found == {name: (PHONE, []) for name in found}
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT", "fr-FR"])
+def test_a_long_list_of_choices_and_those_without_a_place_share_a_row(
+    door: Door, locale: str
+) -> None:
+    ada = door.enter(width=PHONE, height=844, locale=locale, touch=True)
+    ada.play_now(game="rio")
+    for one in (".choices summary", ".choice[data-text=done]"):
+        expect(ada.page.locator(one)).to_be_in_viewport(ratio=1)
+
+
 def test_the_switches_in_the_header_show_their_signs_whole(door: Door) -> None:
     ada = door.enter(width=PHONE, height=844)
     ada.page.goto("/")

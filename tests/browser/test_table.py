@@ -35,6 +35,21 @@ def test_undo_goes_back_one_decision_at_a_time(door: Door) -> None:
     expect(ada.page.locator("[data-do=undo]")).to_be_disabled()
 
 
+def test_where_room_is_short_choices_are_scrolled_and_not_squeezed(door: Door) -> None:
+    ada = door.enter(width=1440, height=700, locale="it-IT")
+    ada.play_now()
+    spare = ada.page.locator(".ask .choice").evaluate_all(
+        """all => all.map(one => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            return one.clientHeight - words.getBoundingClientRect().height;
+        })"""
+    )
+    assert min(spare) > 10
+    tools = ada.page.locator(".tools button").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(set(tools)) == 1
+
+
 def test_a_click_on_something_illegal_says_why(door: Door) -> None:
     ada = door.enter()
     ada.play_now()
