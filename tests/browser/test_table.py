@@ -50,6 +50,16 @@ def test_where_room_is_short_choices_are_scrolled_and_not_squeezed(door: Door) -
     assert len(set(tools)) == 1
 
 
+def test_alone_with_bots_the_log_has_the_room_of_the_chat(door: Door) -> None:
+    ada = door.enter(width=1440, height=900)
+    ada.play_now(seats=3)
+    expect(ada.page.locator("#say")).to_be_hidden()
+    room: int = ada.page.locator("#log").evaluate("one => one.clientHeight")
+    assert room >= 40
+    ada.page.locator(".chat summary").click()
+    expect(ada.page.locator("#say")).to_be_visible()
+
+
 def test_a_click_on_something_illegal_says_why(door: Door) -> None:
     ada = door.enter()
     ada.play_now()
