@@ -6,6 +6,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Door
 from tests.browser.person import Person
+from tests.server.house import Guest
 
 OVER = "#facts[data-status=over]"
 PATIENCE = 400_000  # milliseconds, for a machine that does other things as well
@@ -134,3 +135,19 @@ def test_the_lists_of_the_first_page_keep_up_without_a_reload(door: Door) -> Non
     bo.page.locator("#part-board").wait_for()
     expect(ada.page.locator(f"#mine .yours a[href='{path}']")).to_be_visible()
     assert ada.page.title().startswith("●")
+
+
+def test_the_end_shows_where_all_points_come_from(door: Door) -> None:
+    anna = Guest(door.house, "Anna")
+    table = anna.open_table("me", "me", game="bruges", public=True)
+    shown = anna.get(table)
+    while shown["status"] != "over":
+        shown = anna.play(table, shown)
+    anna.http.close()
+    watcher = door.enter(width=1440, height=900, locale="it-IT")
+    watcher.page.goto(table.removeprefix("/api"))
+    expect(watcher.page.locator(".score tfoot")).to_be_visible()
+    hidden: int = watcher.page.locator("#final .scroll").evaluate(
+        "one => one.scrollHeight - one.clientHeight"
+    )
+    assert hidden <= 1

@@ -51,6 +51,29 @@ def test_no_page_is_wider_than_a_phone(door: Door, locale: str) -> None:
     assert found == {name: (PHONE, []) for name in found}
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT", "fr-FR"])
+def test_a_long_list_of_choices_and_those_without_a_place_share_a_row(
+    door: Door, locale: str
+) -> None:
+    ada = door.enter(width=PHONE, height=844, locale=locale, touch=True)
+    ada.play_now(game="rio")
+    for one in (".choices summary", ".choice[data-text=done]"):
+        expect(ada.page.locator(one)).to_be_in_viewport(ratio=1)
+
+
+def test_while_others_play_the_dock_tells_what_happened_last(door: Door) -> None:
+    ada, bo = door.enter(), door.enter(width=PHONE, height=844, touch=True)
+    address = ada.open_table("me", "open")
+    bo.page.goto(address)
+    bo.page.locator("#guest-name").fill("Bo")
+    with bo.page.expect_event("load"):
+        bo.page.locator("[data-do=join]").click()
+    ada.choose("elect")
+    expect(bo.page.locator(".latest")).to_contain_text("gains 4 coins for the election")
+    expect(bo.page.locator(".latest")).to_be_visible()
+    expect(ada.page.locator(".latest")).to_have_count(0)
+
+
 def test_the_switches_in_the_header_show_their_signs_whole(door: Door) -> None:
     ada = door.enter(width=PHONE, height=844)
     ada.page.goto("/")

@@ -35,6 +35,31 @@ def test_undo_goes_back_one_decision_at_a_time(door: Door) -> None:
     expect(ada.page.locator("[data-do=undo]")).to_be_disabled()
 
 
+def test_where_room_is_short_choices_are_scrolled_and_not_squeezed(door: Door) -> None:
+    ada = door.enter(width=1440, height=700, locale="it-IT")
+    ada.play_now()
+    spare = ada.page.locator(".ask .choice").evaluate_all(
+        """all => all.map(one => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            return one.clientHeight - words.getBoundingClientRect().height;
+        })"""
+    )
+    assert min(spare) > 10
+    tools = ada.page.locator(".tools button").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(set(tools)) == 1
+
+
+def test_alone_with_bots_the_log_has_the_room_of_the_chat(door: Door) -> None:
+    ada = door.enter(width=1440, height=900)
+    ada.play_now(seats=3)
+    expect(ada.page.locator("#say")).to_be_hidden()
+    room: int = ada.page.locator("#log").evaluate("one => one.clientHeight")
+    assert room >= 40
+    ada.page.locator(".chat summary").click()
+    expect(ada.page.locator("#say")).to_be_visible()
+
+
 def test_a_click_on_something_illegal_says_why(door: Door) -> None:
     ada = door.enter()
     ada.play_now()
@@ -123,10 +148,46 @@ def test_whoever_asks_is_told_what_one_might_play_and_can_play_it(door: Door) ->
     offered, seq = ada.choices(), ada.facts()["seq"]
     ada.page.locator("[data-do=hint]").click()
     ways = ada.page.locator("#menu .ways button")
-    expect(ways.first).to_contain_text("% chance of winning")
+    expect(ways.first.locator("b")).to_have_text(re.compile(r"^\d+%$"))
+    expect(ada.page.locator("#menu .about")).to_contain_text("chance of winning")
+    expect(ada.page.get_by_role("dialog", name="What would you play?")).to_be_visible()
     assert set(ways.evaluate_all("all => all.map(one => one.dataset.way)")) <= set(offered)
     ways.first.click()
     ada.moved(seq)
+
+
+def test_whoever_asks_for_a_hint_twice_is_answered_once(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    asked: list[str] = []
+    ada.page.on("request", lambda one: asked.append(one.url) if "/hint" in one.url else None)
+    ada.page.locator("[data-do=hint]").focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#menu .ways button").first).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    assert len(asked) == 1
+
+
+def test_a_hint_that_comes_too_late_is_dropped(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    with ada.page.expect_response("**/hint"):
+        ada.page.locator("[data-do=hint]").click()
+        ada.choose("elect")
+    ada.choose("council coast")
+    expect(ada.page.locator("#menu")).to_be_hidden()
+
+
+def test_a_hint_is_played_without_asking_only_if_choices_are(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    number = ada.number
+    ada.page.locator("#confirm").check()
+    ada.page.locator("[data-do=hint]").click()
+    ada.page.locator("#menu .ways button").first.click()
+    ada.page.locator("#sure button[value=no]").click()
+    assert ada.number == number
 
 
 def test_a_whole_turn_is_played_on_a_phone_without_scrolling_sideways(door: Door) -> None:

@@ -71,14 +71,28 @@ def test_why_names_the_rule_and_the_numbers() -> None:
     done = ludoteca(*ALONE, typed=["why again", "why elect", "why sing", "quit"])
     assert "Another main action needs 3 assistants, you have 1 (C-641)" in done.stdout
     assert "elect is allowed now" in done.stdout
-    assert "no verb 'sing'" in done.stdout
+    assert "sing is no action" in done.stdout
 
 
 def test_undo_takes_back_until_the_last_draw() -> None:
     done = ludoteca(*ALONE, typed=["elect", "council king", "undo", "undo", "undo", "quit"])
     assert "Taken back: council king" in done.stdout
     assert "Taken back: elect" in done.stdout
-    assert "nothing to take back: a draw came since" in done.stdout
+    assert "nothing to take back: since your last move something was drawn" in done.stdout
+
+
+def test_what_cannot_be_understood_is_told_in_the_players_language() -> None:
+    typed = ["sing", "engag", "why", "undo", "quit"]
+    done = ludoteca(*ALONE, "--language", "it", typed=typed)
+    assert "sing non è un'azione. Scrivi un numero da 1 a 6 o un'azione" in done.stdout
+    assert "engag non è un'azione. Intendevi engage?" in done.stdout
+    assert "Quale azione? `why AZIONE`" in done.stdout
+    assert "Non c'è nulla da annullare" in done.stdout
+    assert "expected" not in done.stdout
+    bruges = ("play", "bruges", "--bot", "random", "--language", "it")
+    done = ludoteca(*bruges, typed=["tell lavorante", "tell x", "quit"])
+    assert "Nessuna carta si chiama lavorante: intendevi " in done.stdout
+    assert "Nessuna carta si chiama x\n" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -87,7 +101,7 @@ def test_undo_takes_back_until_the_last_draw() -> None:
         ("", "Type a number from 1 to"),
         ("99", "There is no choice 99: they go from 1 to"),
         ("end", "You must take a main action before you end the turn"),
-        ("elekt", "did you mean 'elect'?"),
+        ("elekt", "elekt is no action. Did you mean elect?"),
         ("save", "Save where?"),
         ("save nowhere/at/all", "Not saved in nowhere/at/all: No such file or directory"),
     ],
@@ -279,7 +293,7 @@ def test_brugge_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> Non
     args = ("play", "bruges", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "q")
     done = ludoteca(*args, typed=["tell cook", "card Cook", "card nobody", "help"], folder=tmp_path)
     assert done.stdout.count("Cook: ") == 2
-    assert "no card 'nobody'" in done.stdout
+    assert "No card is called nobody" in done.stdout
     assert "Brügge · round 1" in done.stdout
     assert "hand (Ada)" in done.stdout
     assert "hand (Blue)" not in done.stdout

@@ -237,4 +237,6 @@ def test_a_hint_names_up_to_three_choices_with_their_chances() -> None:
     told = lt.bots.hint(table.seat(table.actor), seconds=0.2, seed=3)
     assert 1 <= len(told) <= 3
     assert {code for code, _ in told} <= set(table.seat(table.actor).codes())
-    assert all(0 < chance < 1 for _, chance in told)
+    chances = [chance for _, chance in told]
+    assert all(0 < chance < 1 for chance in chances)
+    assert chances == sorted(chances, reverse=True)

@@ -167,6 +167,35 @@ def test_a_bot_takes_its_time_only_if_somebody_looks_on(tmp_path: Path) -> None:
     assert asyncio.run(turn(1, pause=0.4)) >= 0.4
 
 
+def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) -> None:
+    election = ["elect", "council coast"]  # coins are gained at once, the balcony is only named
+
+    async def turn() -> float:
+        async with hall(f"sqlite:///{tmp_path}/a.db", Time(), bot_pause=0.8) as open_hall:
+
+            async def planned(
+                bot: str, game: str, at: Any, seat: int, seed: int | None, left: float
+            ) -> Plan:
+                s = live.rules.load(at)
+                first = election if live.rules.parse("elect") in lt.codes(s) else []
+                for text in first:
+                    lt.play(s, live.rules.parse(text))
+                return Plan([*first, live.rules.text(lt.codes(s)[0])], left)
+
+            vars(open_hall.thinking.bots)["plan"] = planned
+            live = await table(open_hall, None, "easy")
+            await until(lambda: live.actor == 0)  # the bot may be the first
+            live.watchers = 1
+            while live.actor == 0:
+                await play(live)
+            open_hall.attend(live)
+            begun, seq = monotonic(), live.seq
+            await until(lambda: live.seq >= seq + len(election) + 1)
+            return monotonic() - begun
+
+    assert 2 * 0.8 <= asyncio.run(turn()) < 3 * 0.8
+
+
 def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> None:
     async def evening() -> tuple[int, int]:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:

@@ -178,6 +178,20 @@ def test_undo_takes_back_one_move_and_stops_where_it_must(house: House) -> None:
     assert anna.get(table)["seq"] == undone["seq"]
 
 
+def test_nothing_is_taken_back_once_the_game_is_over_and_its_secret_out(house: House) -> None:
+    anna = Guest(house, "Anna")
+    table = anna.open_table("me", "me", game="rio", options={"length": "short"})
+    shown = anna.get(table)
+    while shown["status"] != "over":
+        shown = anna.play(table, shown, choice=-1)
+    assert shown["secret"] is not None
+    assert shown["undo"] == 0
+    refused = anna.post(f"{table}/undo", {"seq": shown["seq"]})
+    assert (refused.status_code, refused.json()["error"]) == (422, "cannot_undo")
+    assert refused.json()["message"] == "The game is over"
+    assert anna.get(table)["status"] == "over"
+
+
 def test_a_whole_game_is_recorded_and_its_draws_can_be_verified(house: House) -> None:
     anna = Guest(house, "Anna")
     table = anna.open_table("me", "bot", "bot")

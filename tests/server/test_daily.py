@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -87,6 +88,8 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
             assert guest.http.get(table + look).status_code == 403, look
         for page in (f"/tables/{id}", f"/tables/{id}/parts"):
             assert guest.http.get(page).status_code == 403, page
+    refused = carla.http.get(f"/tables/{id}", headers={"Accept": "text/html"})
+    assert 'href="/daily/council"' in refused.text
     ended = anna.http.get(f"/tables/{id}")
     assert ended.status_code == 200
     assert f'href="/daily/council?day={anna.get("/api/daily/council")["day"]}"' in ended.text
@@ -99,7 +102,11 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
     assert sorted(one.name for one in after.results) == ["Anna", "Bruno"]
     assert id in [one.table for one in after.results]
     assert bruno.http.get(table).status_code == 200
-    assert bruno.http.get("/daily/council").text.count("/tables/") == 3
+    page = bruno.http.get("/daily/council").text
+    assert page.count("/tables/") == 3
+    assert "against the same 2 bots (level: random)" in page
+    assert re.findall(r"(\w+) \(you\)", page) == ["Bruno"]
+    assert page.count("/3</td>") == 2  # places at a table of three
     assert carla.http.get("/daily/council").text.count("/tables/") == 0
     yesterday = after.day
 

@@ -10,7 +10,7 @@ import pytest
 from ludoteca.cli import main
 from ludoteca.server import openapi
 from ludoteca.server.api import APIS
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, events
 from tests.source import ROOT
 
 
@@ -106,3 +106,18 @@ def test_the_parts_of_a_page_are_those_of_now_and_of_whoever_asks(house: House) 
     assert 'data-mine-to-act="yes"' in actor.http.get(parts).text
     assert 'data-mine-to-act="yes"' not in other.http.get(parts).text
     assert actor.http.get(f"{parts}?lang=fr").text not in played
+
+
+def test_whoever_waits_is_told_that_a_bot_thinks(tmp_path: Path) -> None:
+    house = House(tmp_path, bot_pause=60).start()
+    anna = Guest(house, "Anna")
+    table = anna.open_table("me", "bot:random")
+    shown = anna.my_turn(table)
+    watching = events(Guest(house), table)
+    next(watching)  # bots hurry where nobody looks on
+    while shown["choices"]:
+        shown = anna.play(table, shown)
+    page = table.removeprefix("/api") + "/parts?lang="
+    assert "Blue is thinking …" in anna.http.get(f"{page}en").text
+    assert "Blue réfléchit …" in anna.http.get(f"{page}fr").text
+    watching.close()

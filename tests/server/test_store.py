@@ -62,7 +62,7 @@ async def random_game(open_hall: Hall, live: Live) -> None:
         text = live.rules.text(codes[steps * 31 % len(codes)])
         await play(live, text)
         steps += 1
-        if steps % 5 == 0 and live.playing().undoable(0):
+        if steps % 5 == 0 and live.actor is not None and live.playing().undoable(0):
             async with live.lock:
                 await acts.undo(live, [0], live.seq)
         open_hall.attend(live)

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca import words
+from ludoteca.cli import text
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Game, Json
 from ludoteca.games.bruges.cards import find_deck
@@ -163,5 +164,6 @@ def card(view: Json, wanted: str, language: str) -> str:
         if folded in (name.casefold(), title.casefold()):
             return f"{title}: {card_text(name, language, deck)}"
     close = get_close_matches(folded, [title.casefold() for title in names.values()], 1)
-    hint = f" (did you mean {close[0]!r}?)" if close else ""
-    raise UnknownAction(f"no card {wanted!r}{hint}")
+    if close:
+        raise UnknownAction(text.say(language, "no_card_close", name=wanted, close=close[0]))
+    raise UnknownAction(text.say(language, "no_card", name=wanted))

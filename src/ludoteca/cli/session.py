@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 from rich.console import Console
@@ -13,13 +14,14 @@ from ludoteca import words
 from ludoteca.cli import boards
 from ludoteca.cli.text import say
 from ludoteca.core import state as core
-from ludoteca.core.errors import LudotecaError
+from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.core.state import WATCHER
 from ludoteca.lab import bots
 from ludoteca.table import Table as GameTable
 
 LOG_LINES = 20
 INTERRUPTED = 130
+MOVED, DRAWN = "refused.undo_moved", "refused.undo_drawn"  # since what one would take back
 
 
 class Quit(Exception):
@@ -139,14 +141,15 @@ class Session:
             case "log":
                 self.show_log(rest.strip())
             case "undo":
-                self.print("undone", action=str(self.table.undo(seat).text))
-                self.told = min(self.told, len(self.table.moves))
+                self.undo(seat)
             case "tell":
                 self.tell_card(rest.strip())
             case "card" if line.strip() not in map(self.table.game.text, codes):
                 self.tell_card(rest.strip())
+            case "why" if not rest.strip():
+                self.print("why_what")
             case "why":
-                self.why(rest)
+                self.why(rest, codes)
             case "hint":
                 self.hint(seat)
             case "save":
@@ -156,7 +159,34 @@ class Session:
             case number if number.isdecimal() and not rest:
                 self.pick(seat, int(number), codes)
             case _:
-                self.table.play(seat, line)
+                code = self.understood(line, codes)
+                if code is not None:
+                    self.table.play(seat, self.table.game.text(code))
+
+    def understood(self, typed: str, codes: list[int]) -> int | None:
+        """The action typed; what is none is answered with the nearest to it, if one is near."""
+        game = self.table.game
+        try:
+            return game.parse(typed)
+        except UnknownAction:
+            close = get_close_matches(typed.casefold(), map(game.text, codes), 1)
+            if close:
+                self.print("unknown_close", typed=typed.strip(), action=close[0])
+            else:
+                self.print("unknown", typed=typed.strip(), number=len(codes))
+            return None
+
+    def undo(self, seat: int) -> None:
+        """Take back a move, or tell what stands in between."""
+        moves = self.table.moves
+        if self.table.undoable(seat):
+            self.print("undone", action=str(self.table.undo(seat).text))
+            self.told = min(self.told, len(moves))
+        elif moves and moves[-1].by >= 0:
+            facts = {"name": self.names[moves[-1].by]}
+            self.console.print(escape(words.sentence("common", self.language, MOVED, facts)))
+        else:
+            self.console.print(escape(words.sentence("common", self.language, DRAWN, {})))
 
     def pick(self, seat: int, number: int, codes: list[int]) -> None:
         if not 1 <= number <= len(codes):
@@ -183,8 +213,10 @@ class Session:
         else:
             self.console.print(escape(text))
 
-    def why(self, action: str) -> None:
-        code = self.table.game.parse(action)
+    def why(self, action: str, codes: list[int]) -> None:
+        code = self.understood(action, codes)
+        if code is None:
+            return
         why = self.table.game.refusal(self.table.state, code)
         if why is None:
             self.print("allowed", action=self.table.game.text(code))

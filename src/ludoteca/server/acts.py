@@ -132,19 +132,21 @@ async def repeated(live: Live, owned: list[int], seq: int, kind: str, text: str)
 
 
 async def undo(live: Live, owned: list[int], seq: int) -> None:
-    """Take back the last move, if it was one's own and nothing has been drawn since."""
+    """Take back one's own last move, if nothing was drawn since; the end has told every secret."""
     sitting(live, owned)
     table = live.playing()
     if seq != live.seq:
         await repeated(live, owned, seq, games.UNDO, "")
         return
     seat = table.moves[-1].by if table.moves and table.moves[-1].by in owned else owned[0]
+    if table.actor == core.OVER:
+        raise Refused(422, "cannot_undo", "over")
     if table.undoable(seat) == 0:
         raise cannot_undo(live)
     table.undo(seat)
     live.seqs.pop()
     entry = live.entry(games.UNDO, seat, "")
-    changes = changed(live) | {"result": None}
+    changes = changed(live)
     if live.clock is not None:
         live.clock = live.clock.returned(live.pace, thinking(live), live.now())
         changes["clock"] = live.clock.data()

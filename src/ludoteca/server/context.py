@@ -73,7 +73,7 @@ async def need_played(request: Request, live: Live, person: str | None) -> None:
     """Nobody sees a deal of the day who may yet play it."""
     id = live.row.id
     if person is None or not await server(request).db.read(lambda c: daily.finished(c, id, person)):
-        raise forbidden("sealed")
+        raise Refused(403, "forbidden", "sealed", more={"daily": f"/daily/{live.row.game}"})
 
 
 def seat_asked(request: Request) -> int | None:

@@ -170,7 +170,7 @@ class Live:
             self.names,
             table.noted(number - news),
             mover,
-            table.undoable(mover) if mover >= 0 else 0,
+            table.undoable(mover) if mover >= 0 and table.actor != core.OVER else 0,
         )
 
     def playing(self) -> Table:

@@ -34,7 +34,7 @@ class Settings:
     rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES))
     now: Callable[[], float] = time.time
     bot_workers: int = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))  # started when needed
-    bot_pause: float = 0.6  # seconds before each decision of a bot, if anybody looks on
+    bot_pause: float = 0.6  # seconds before a decision of a bot, if anybody looks on
     daily_level: str = "normal"  # of the bots in the deal of the day
     bot_seconds: float = 20.0  # for one decision
     hint_seconds: float = 2.0  # of thought for a hint

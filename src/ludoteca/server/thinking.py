@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError, UnknownAction
+from ludoteca.core.state import WATCHER
 from ludoteca.server import acts
 from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
 from ludoteca.server.daily import thought
@@ -29,6 +30,13 @@ class Planned(NamedTuple):
     plan: Plan
 
 
+class Paused(NamedTuple):
+    """A bot that let itself be followed after so many moves."""
+
+    moves: int
+    seat: int
+
+
 class Thinking:
     """Asks bots, and does what they say."""
 
@@ -37,12 +45,13 @@ class Thinking:
         self.metrics = metrics
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
         self._plans: dict[str, Planned] = {}  # by table
+        self._paused: dict[str, Paused] = {}  # by table
 
     async def move(self, live: Live, seat: int) -> None:
         """Ask the bot of a seat that is to act; one that fails gives way to the simplest."""
         seq, bot = live.seq, str(live.places[seat].bot)
         try:
-            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._pause(live))
+            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._pause(live, seat))
         except (BotFailed, UnknownAction) as error:
             self.failed(bot, error)
             code = None
@@ -86,10 +95,20 @@ class Thinking:
             return Plan([], 1.0)
         return Plan([] if since else before.plan.texts, before.plan.left)
 
-    async def _pause(self, live: Live) -> None:
+    async def _pause(self, live: Live, seat: int) -> None:
         """Let those who look on follow what a bot does; what it has to do needs no time."""
-        if live.watchers and len(core.codes(live.playing().state)) > 1:
+        forced = len(core.codes(live.playing().state)) == 1
+        if live.watchers and not forced and self._shows(live, seat):
+            self._paused[live.row.id] = Paused(moves(live), seat)
             await asyncio.sleep(self.settings.bot_pause)
+
+    def _shows(self, live: Live, seat: int) -> bool:
+        """Whether there is anything to look at since the bot last paused."""
+        before = self._paused.get(live.row.id)
+        if before is None or before.seat != seat or before.moves > moves(live):
+            return True
+        assert live.position is not None
+        return bool(live.position.log(live.playing().noted(before.moves), WATCHER, "en"))
 
     def failed(self, bot: str, error: LudotecaError) -> None:
         """Note that a bot could not answer."""
@@ -99,6 +118,7 @@ class Thinking:
     def forget(self, id: str) -> None:
         """A table has been let go of."""
         self._plans.pop(id, None)
+        self._paused.pop(id, None)
 
     async def close(self) -> None:
         await self.bots.close()

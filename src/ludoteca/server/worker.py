@@ -47,7 +47,7 @@ def think(question: Question) -> bytes:
     game = GAMES[question.game]
     seat = Seat(game, game.load(question.position), question.seat)
     ranked = [(int(code), float(chance)) for code, chance in bots.hint(seat, question.seconds)]
-    return msgspec.json.encode(sorted(ranked, key=lambda pair: -pair[1]))
+    return msgspec.json.encode(ranked)
 
 
 def limit_memory(size: int) -> None:

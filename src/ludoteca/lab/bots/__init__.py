@@ -63,4 +63,4 @@ def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
 def hint(seat: Seat, seconds: float = 1.0, seed: int | None = None) -> list[tuple[int, float]]:
     """Up to three codes, the best first, with the chance of winning each is thought to leave."""
     bot = SearchBot(secrets.randbits(62) if seed is None else seed, {"seconds": seconds})
-    return bot.rank(seat)[:3]
+    return sorted(bot.rank(seat)[:3], key=lambda pair: -pair[1])

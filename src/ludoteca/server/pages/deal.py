@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import draw, words
+from ludoteca.server.bots import LEVELS
 from ludoteca.server.context import server
 from ludoteca.server.daily import today
 from ludoteca.server.errors import not_found
 from ludoteca.server.pages.render import page
 from ludoteca.server.routes.daily import asked_deal, standing
-from ludoteca.server.speech import language
+from ludoteca.server.speech import language, said
 
 
 async def show(request: Request) -> Response:
@@ -21,6 +22,7 @@ async def show(request: Request) -> Response:
     if asked.rules.name not in draw.DRAWN:
         raise not_found("no_game")
     now, spoken = server(request).settings.now(), language(request)
+    level = server(request).settings.daily_level
     newest = asked.day == today(now)
     return await page(
         request,
@@ -29,6 +31,8 @@ async def show(request: Request) -> Response:
         picture=draw.picture(asked.rules, language=spoken),
         standing=await standing(request, asked),
         newest=newest,
+        seats=asked.seats,
+        level=said(spoken, f"level.{level}") if level in LEVELS else level,
         before=(asked.day - timedelta(days=1)).isoformat(),
         after=None if newest else (asked.day + timedelta(days=1)).isoformat(),
     )

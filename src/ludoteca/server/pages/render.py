@@ -78,7 +78,8 @@ def wants_page(request: Request) -> bool:
 
 async def refused(request: Request, error: Refused) -> Response:
     """A page that says why there is no other."""
-    return await page(request, "missing.html", error.status, message=error.text(language(request)))
+    message, deal = error.text(language(request)), error.more.get("daily")
+    return await page(request, "missing.html", error.status, message=message, deal=deal)
 
 
 async def page(request: Request, template: str, status: int = 200, **facts: Any) -> Response:

@@ -126,6 +126,7 @@ def moment(
         "named": person is not None,
         "address": table_address(request, live.row.id),
         "shared": shared,
+        "company": live.row.public or len({place.person for place in live.places} - {None}) > 1,
         "seat": seat,
         "actor": actor,
         "now": now,

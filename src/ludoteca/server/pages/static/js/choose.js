@@ -11,10 +11,22 @@ function line({ label, why }) {
   return item;
 }
 
+// What a dialog asks, to be seen and to be heard.
+function entitle(dialog, asked) {
+  const title = dialog.querySelector(".title");
+  title.textContent = asked || title.dataset.usual;
+  dialog.setAttribute("aria-label", title.textContent);
+}
+
+function percent(chance) {
+  const number = document.createElement("b");
+  number.textContent = chance.toLocaleString(document.documentElement.lang, { style: "percent" });
+  return number;
+}
+
 // `about` tells what was clicked; what cannot be done with it may be told a little later.
 export function offer(plans, about, refused, asked) {
-  const title = menu.querySelector(".title");
-  title.textContent = asked || title.dataset.usual;
+  entitle(menu, asked);
   menu.querySelector(".about").textContent = about;
   const list = menu.querySelector(".refused");
   list.replaceChildren();
@@ -26,6 +38,7 @@ export function offer(plans, about, refused, asked) {
       ...plans.map((plan) => {
         const button = document.createElement("button");
         button.textContent = plan.label;
+        if (plan.chance !== undefined) button.append(percent(plan.chance));
         button.dataset.way = plan.text;
         button.addEventListener("click", () => {
           chosen = plan;
@@ -40,8 +53,7 @@ export function offer(plans, about, refused, asked) {
 }
 
 export function sure(what, asked) {
-  const title = question.querySelector(".title");
-  title.textContent = asked || title.dataset.usual;
+  entitle(question, asked);
   question.querySelector(".what").textContent = what;
   return new Promise((resolve) => {
     question.returnValue = "no";

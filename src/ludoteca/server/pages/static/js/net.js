@@ -52,6 +52,7 @@ export function tell(message) {
 
 // Runs `work` for a button or form that cannot be used meanwhile; a refusal is told.
 export async function during(element, work) {
+  if (element.ariaBusy === "true") return undefined;
   element.setAttribute("aria-busy", "true");
   try {
     return await work();

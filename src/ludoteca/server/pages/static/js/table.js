@@ -267,12 +267,10 @@ const deeds = {
   },
   hint: async (button) => {
     const { seq, hints } = await ask("GET", `${api}/hint`);
-    const plans = hints.map(({ text, label, chance }) => ({
-      text,
-      label: `${label} – ${Math.round(100 * chance)} % ${button.dataset.chance}`,
-    }));
-    const plan = await offer(plans, "", Promise.resolve([]), button.textContent);
-    if (plan && seq === Number(facts().seq)) await play([plan.text]);
+    const late = () => busy || seq !== Number(facts().seq);
+    if (late()) return;
+    const plan = await offer(hints, button.dataset.about, Promise.resolve([]), button.textContent);
+    if (plan && !late()) await choose(plan);
   },
   fold: () => {
     main.classList.toggle("folded");
