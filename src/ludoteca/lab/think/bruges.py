@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 6.0
-FOR_TWO: Final[Manner] = Manner(5, 3, caution=2.0)  # long enough to plan a hand as a whole
+FOR_TWO: Final[Manner] = Manner(5, 1, 3, caution=2.0)  # long enough to plan a hand as a whole
 EARLY: Final = 1.6  # haze when the game begins …
 LATE: Final = 0.4  # … and when it ends
 ROUNDS: Final = 8.0  # of a game, about
@@ -82,7 +82,7 @@ class BrugesJudge(Judge):
         return persons
 
     def manner(self, seats: i64) -> Manner:
-        """Among many the own cards matter more than what each of the others does meanwhile."""
+        """The own cards matter more than what others do meanwhile, among many most of all."""
         return FOR_TWO if seats == 2 else Manner(1 + 2 * seats, 1, 1)
 
     def haze(self, s: State) -> float:
