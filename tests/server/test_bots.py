@@ -15,6 +15,7 @@ import pytest
 import ludoteca as lt
 from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
+from ludoteca.server.live import Live
 from ludoteca.server.settings import MEGABYTE
 from ludoteca.server.worker import Plan
 from tests.server.house import Guest, House
@@ -170,8 +171,8 @@ def test_a_bot_takes_its_time_only_if_somebody_looks_on(tmp_path: Path) -> None:
 def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) -> None:
     election = ["elect", "council coast"]  # coins are gained at once, the balcony is only named
 
-    async def turn() -> float:
-        async with hall(f"sqlite:///{tmp_path}/a.db", Time(), bot_pause=0.8) as open_hall:
+    async def pauses() -> list[bool]:
+        async with hall(f"sqlite:///{tmp_path}/a.db", Time(), bot_pause=0.01) as open_hall:
 
             async def planned(
                 bot: str, game: str, at: Any, seat: int, seed: int | None, left: float
@@ -182,6 +183,13 @@ def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) 
                     lt.play(s, live.rules.parse(text))
                 return Plan([*first, live.rules.text(lt.codes(s)[0])], left)
 
+            def asked(live: Live, seat: int) -> bool:
+                paused.append(shows(live, seat))
+                return paused[-1]
+
+            paused: list[bool] = []
+            shows = open_hall.thinking._shows
+            vars(open_hall.thinking)["_shows"] = asked
             vars(open_hall.thinking.bots)["plan"] = planned
             live = await table(open_hall, None, "easy")
             await until(lambda: live.actor == 0)  # the bot may be the first
@@ -189,11 +197,12 @@ def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) 
             while live.actor == 0:
                 await play(live)
             open_hall.attend(live)
-            begun, seq = monotonic(), live.seq
+            paused.clear()
+            seq = live.seq
             await until(lambda: live.seq >= seq + len(election) + 1)
-            return monotonic() - begun
+            return paused[: len(election) + 1]
 
-    assert 2 * 0.8 <= asyncio.run(turn()) < 3 * 0.8
+    assert asyncio.run(pauses()) == [True, True, False]
 
 
 def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> None:
