@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -146,7 +148,7 @@ def test_a_spectator_sees_houses_and_backs_and_nobodys_cards(door: Door) -> None
     assert watcher.page.locator("[id^=hand-]").count() == 0
     held = ada.page.locator("[id^=hand-]").evaluate_all("all => all.map(one => one.id.slice(5))")
     seen = watcher.page.content()
-    assert [card for card in held if f'{card}"' in seen] == []
+    assert [card for card in held if re.search(rf'\b{card}"', seen)] == []
 
 
 @pytest.mark.parametrize(("width", "light"), [(390, "light"), (1440, "dark")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Door
 
@@ -158,11 +158,14 @@ def test_whoever_asks_is_told_what_one_might_play_and_can_play_it(door: Door) ->
 def test_whoever_asks_for_a_hint_twice_is_answered_once(door: Door) -> None:
     ada = door.enter()
     ada.play_now()
-    asked: list[str] = []
-    ada.page.on("request", lambda one: asked.append(one.url) if "/hint" in one.url else None)
+    asked: list[Route] = []
+    ada.page.route("**/hint", lambda route: asked.append(route))
     ada.page.locator("[data-do=hint]").focus()
     ada.page.keyboard.press("Enter")
     ada.page.keyboard.press("Enter")
+    while not asked:
+        ada.page.wait_for_timeout(20)
+    asked[0].continue_()
     expect(ada.page.locator("#menu .ways button").first).to_be_visible()
     ada.page.keyboard.press("Escape")
     assert len(asked) == 1
@@ -171,9 +174,15 @@ def test_whoever_asks_for_a_hint_twice_is_answered_once(door: Door) -> None:
 def test_a_hint_that_comes_too_late_is_dropped(door: Door) -> None:
     ada = door.enter()
     ada.play_now()
+    held: list[tuple[Route, APIResponse]] = []
+    ada.page.route("**/hint", lambda route: held.append((route, route.fetch())))
+    ada.page.locator("[data-do=hint]").click()
+    while not held:
+        ada.page.wait_for_timeout(20)
+    ada.choose("elect")
+    route, answer = held[0]
     with ada.page.expect_response("**/hint"):
-        ada.page.locator("[data-do=hint]").click()
-        ada.choose("elect")
+        route.fulfill(response=answer)
     ada.choose("council coast")
     expect(ada.page.locator("#menu")).to_be_hidden()
 
