@@ -47,8 +47,10 @@ def begin(house: House, person: Person, s: State, game: str, *kinds: str) -> Non
     """At a table where `s` has come about; all seats but those of bots are the person's."""
     post(person, "/api/me", {"name": "Ada"})
     rules, now = GAMES[game], time.time()
-    with engine(str(house.settings["database"])).begin() as c:
+    database = engine(str(house.settings["database"]))
+    with database.begin() as c:  # one that reads and then writes may find the server was quicker
         me = c.execute(select(people.c.id).order_by(people.c.created.desc()).limit(1)).scalar_one()
+    with database.begin() as c:
         row = new_row(now, rules, dict(s.options), Pace(), False, me)
         places = [
             games.Place(i, rules.seat_names[i].capitalize(), None, "random")
