@@ -16,7 +16,7 @@ from ludoteca.server.bench import Figure, NoRival, Report, Rival, Sizes, cold, m
 from ludoteca.server.bench.client import BadAnswer, Connection
 from ludoteca.server.bench.process import NoServer, Process, resident
 from ludoteca.server.bench.report import beside
-from ludoteca.server.bench.rooms import leave, open_rooms
+from ludoteca.server.bench.rooms import Room, leave, open_rooms
 from ludoteca.server.bench.run import delayed, measured, rates
 from ludoteca.server.bench.watching import watch
 
@@ -91,6 +91,25 @@ def test_moves_that_are_counted_are_in_the_database(tmp_path: Path) -> None:
         (made,) = db.execute("SELECT count(*) FROM entries WHERE by >= 0").fetchone()
     db.close()
     assert 0 < rate * 0.5 <= made
+
+
+def test_a_player_goes_from_table_to_table_over_one_connection(tmp_path: Path) -> None:
+    async def evening(port: int) -> list[Room]:
+        played: list[Room] = []
+        rooms = await open_rooms(port, "council", 1)
+        playing = asyncio.create_task(moves.keep_playing("council", rooms[0], played))
+        while len(played) < 2:
+            await asyncio.sleep(0.01)
+        playing.cancel()
+        await asyncio.wait([playing])
+        leave(rooms)
+        return played
+
+    with Process(tmp_path) as server:
+        first, second = asyncio.run(evening(server.port))
+    assert first.over
+    assert first.id != second.id
+    assert first.connection is second.connection
 
 
 def test_a_move_reaches_every_watcher_before_it_counts_as_seen(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from ludoteca.server.bench.process import Process
-from ludoteca.server.bench.rooms import Room, leave, open_room, open_rooms
+from ludoteca.server.bench.rooms import Room, leave, open_rooms, sit_down
 
 WARMING = 0.5  # seconds before counting begins
 
@@ -21,7 +21,7 @@ def measure(folder: Path, game: str, tables: int, seconds: float) -> float:
 async def count(port: int, game: str, tables: int, seconds: float) -> float:
     played: list[Room] = []
     tasks = [
-        asyncio.create_task(keep_playing(port, game, room, played))
+        asyncio.create_task(keep_playing(game, room, played))
         for room in await open_rooms(port, game, tables)
     ]
     await asyncio.sleep(WARMING)
@@ -30,20 +30,21 @@ async def count(port: int, game: str, tables: int, seconds: float) -> float:
     rate = (moves(played) - before) / (time.perf_counter() - began)
     for task in tasks:
         task.cancel()
-    for result in await asyncio.gather(*tasks, return_exceptions=True):
-        if not isinstance(result, asyncio.CancelledError):
-            raise result
+    ends = await asyncio.gather(*tasks, return_exceptions=True)
     leave(played)
+    for end in ends:
+        if not isinstance(end, asyncio.CancelledError):
+            raise end
     return rate
 
 
-async def keep_playing(port: int, game: str, room: Room, played: list[Room]) -> BaseException:
-    """One game after another."""
+async def keep_playing(game: str, room: Room, played: list[Room]) -> BaseException:
+    """One game after another over the same connection, so that leaving the tables closes it."""
     while True:
         played.append(room)
         while not room.over:
             await room.move()
-        room = await open_room(port, game)
+        room = await sit_down(room.connection, game)
 
 
 def moves(rooms: list[Room]) -> int:

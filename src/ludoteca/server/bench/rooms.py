@@ -77,7 +77,11 @@ class Room:
 
 
 async def open_room(port: int, game: str) -> Room:
-    connection = await Connection.open(port)
+    return await sit_down(await Connection.open(port), game)
+
+
+async def sit_down(connection: Connection, game: str) -> Room:
+    """A new table."""
     seats = [SeatBody("me", name="Ada"), SeatBody("open")]
     made = await connection.post("/api/tables", TableBody(game, seats, public=True), Seated)
     path = f"/api/tables/{made.id}"
