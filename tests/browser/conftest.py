@@ -78,7 +78,7 @@ class Door:
             has_touch=touch,
             device_scale_factor=scale,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         person = Person(context)
         self.people.append(person)
         return person

@@ -76,7 +76,7 @@ async def play(live: Live, text: str | None = None) -> None:
         await acts.play(live, [actor], live.seq, chosen, "en")
 
 
-async def until(ready: Any, seconds: float = 10.0) -> None:
+async def until(ready: Any, seconds: float = 60.0) -> None:
     """Wait for bots and timers."""
     async with asyncio.timeout(seconds):
         while not ready():

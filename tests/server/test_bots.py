@@ -87,11 +87,11 @@ def test_a_bot_whose_turn_a_draw_interrupts_goes_on_with_what_is_left_of_its_bud
             vars(open_hall.thinking.bots)["plan"] = planned
             live = await table(open_hall, "easy", None)
             for _ in range(3):
-                await until(lambda: live.actor == 1, 60.0)
+                await until(lambda: live.actor == 1)
                 while live.actor == 1:
                     await play(live)
                 open_hall.attend(live)
-            await until(lambda: live.actor == 1, 60.0)
+            await until(lambda: live.actor == 1)
             return asked
 
     asked = asyncio.run(evening())
@@ -218,7 +218,7 @@ def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> Non
 
             vars(open_hall.thinking.bots)["plan"] = counted
             live = await table(open_hall, "search:sims=20,turns=2,tries=2", None)
-            await until(lambda: live.actor == 1, 60.0)
+            await until(lambda: live.actor == 1)
             return asked, len([move for move in live.playing().moves if move.by == 0])
 
     asked, made = asyncio.run(evening())

@@ -92,7 +92,7 @@ def test_two_hundred_watchers_see_a_move(house: House) -> None:
     anna = Guest(house, "Anna")
     table = anna.open_table("me", "me")
     last = anna.get(table)["event"]
-    ready = threading.Barrier(21)
+    ready = threading.Barrier(21, timeout=60)
     seen: list[int] = []
 
     def watch() -> None:
