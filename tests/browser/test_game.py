@@ -106,6 +106,8 @@ def test_whoever_leaves_takes_the_seat_back(door: Door) -> None:
     bo.page.locator("#sure button[value=yes]").click()
     back = bo.page.locator("[data-do=return]")
     expect(bo.page.locator("main[inert]")).to_be_attached()
+    while not answers:
+        bo.page.wait_for_timeout(20)
     answer = answers[0].fetch()  # the others hear of it before the one who leaves
     expect(back).to_be_visible()
     expect(bo.page.locator("main[inert]")).to_be_attached()  # no click is lost to the old page
@@ -115,6 +117,19 @@ def test_whoever_leaves_takes_the_seat_back(door: Door) -> None:
     expect(back).to_have_count(0)
     ada.choose("elect")
     expect(bo.page.locator(f"#facts[data-seq='{ada.facts()['seq']}']")).to_be_attached()
+
+
+def test_the_focus_stays_on_a_choice_while_others_go(door: Door) -> None:
+    ada, bo = sit_down(door)
+    last = ada.page.locator(".ask.yours .choice").last
+    text, event = last.get_attribute("data-text"), ada.facts()["event"]
+    last.focus()
+    bo.page.locator("[data-do=leave]").click()
+    bo.page.locator("#sure button[value=yes]").click()
+    ada.page.wait_for_function(
+        "event => document.getElementById('facts').dataset.event !== event", arg=event
+    )
+    assert ada.run("document.activeElement.dataset.text") == text
 
 
 def test_the_lists_of_the_first_page_keep_up_without_a_reload(door: Door) -> None:

@@ -52,7 +52,10 @@ async function show(at = null) {
 function put(page) {
   const before = remember(main);
   const focus = document.activeElement;
-  const place = focus && main.contains(focus) ? { id: focus.id, ask: !!focus.closest(".ask"), svg: !!focus.closest("svg") } : null;
+  const place =
+    focus && main.contains(focus)
+      ? { id: focus.id, text: focus.matches(".choice") && focus.dataset.text, ask: !!focus.closest(".ask"), svg: !!focus.closest("svg") }
+      : null;
   const waiting = !document.getElementById("part-board");
   if (waiting !== !page.getElementById("part-board")) {
     main.replaceChildren(...page.body.childNodes);
@@ -83,8 +86,9 @@ function putLog(page) {
   log.scrollTop = log.scrollHeight;
 }
 
-function refocus({ id, ask: asked, svg }) {
-  const same = id && document.getElementById(id);
+// The focus stays where it was; if what had it is gone, what is asked now gets it.
+function refocus({ id, text, ask: asked, svg }) {
+  const same = (id && document.getElementById(id)) || (text && main.querySelector(`.choice[data-text="${CSS.escape(text)}"]`));
   if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus();
   else if (asked || svg) (main.querySelector(".choices summary, .choices button") || main.querySelector(".question"))?.focus();
 }
