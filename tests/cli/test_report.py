@@ -28,6 +28,12 @@ def test_a_folder_that_is_none_is_told_in_one_line(tmp_path: Path) -> None:
     assert not (tmp_path / "page.html").exists()
 
 
+def test_a_page_in_no_folder_is_refused_before_anything_is_read(tmp_path: Path) -> None:
+    done = ludoteca("report", "games", "--out", "pages/page.html", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == "ludoteca: --out pages/page.html: there is no folder pages\n"
+
+
 def test_ctrl_c_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,6 +26,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         ("search:sims=0", "sims is '0'; expected a whole number above 0"),
         ("search:sims=1.5", "sims is '1.5'; expected a whole number above 0"),
         ("search:seconds=-1", "seconds is '-1'; expected a number above 0"),
+        ("greedy:slips=7", "slips is 7; expected 1, always, or less"),
         ("search:seconds=nan", "seconds is 'nan'; expected a number above 0"),
         ("search:", "no parameter ''"),
         ("search:sims=3,sims=4", "sims is given twice"),

@@ -26,11 +26,18 @@ def test_a_library_that_is_missing_is_named_with_its_extra() -> None:
     assert str(caught.value) == "a dream needs no_such_library: pip install 'ludoteca[lab]'"
 
 
-def test_environments_name_the_extra_when_a_library_is_missing() -> None:
+@pytest.mark.parametrize(
+    ("module", "library", "purpose"),
+    [("gym", "numpy", "an environment"), ("spiel", "pyspiel", "OpenSpiel's interface")],
+)
+def test_environments_name_the_extra_when_a_library_is_missing(
+    module: str, library: str, purpose: str
+) -> None:
     code = (
-        "import importlib.util as u; found = u.find_spec\n"
-        "u.find_spec = lambda name, *rest: None if name == 'numpy' else found(name, *rest)\n"
-        "import ludoteca.lab.envs.gym"
+        "import importlib.util as u, sys; found = u.find_spec\n"
+        f"u.find_spec = lambda name, *rest: None if name == {library!r} else found(name, *rest)\n"
+        f"sys.modules[{library!r}] = None\n"
+        f"import ludoteca.lab.envs.{module}"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -40,4 +47,4 @@ def test_environments_name_the_extra_when_a_library_is_missing() -> None:
         timeout=60,
         check=False,
     )
-    assert "an environment needs numpy: pip install 'ludoteca[lab]'" in done.stderr
+    assert f"{purpose} needs {library}: pip install 'ludoteca[lab]'" in done.stderr

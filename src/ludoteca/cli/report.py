@@ -27,6 +27,9 @@ def add_command(commands: text.Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     needed("matplotlib", "lab", "a report")
+    out = Path(args.out)
+    if not out.parent.is_dir():
+        raise OptionError(f"--out {out}: there is no folder {out.parent}")
     errors = Console(stderr=True)
     studies = [
         gather(folder)
@@ -36,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
     ]
     html = page(studies)
     try:
-        Path(args.out).write_text(html, "utf-8")
+        out.write_text(html, "utf-8")
     except OSError as error:
-        raise OptionError(f"--out {args.out}: {error.strerror or error}") from error
-    print(f"{args.out}: {sum(len(study.outcomes) for study in studies)} games")
+        raise OptionError(f"--out {out}: {error.strerror or error}") from error
+    print(f"{out}: {sum(len(study.outcomes) for study in studies)} games")
     return 0

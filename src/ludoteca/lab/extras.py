@@ -14,4 +14,9 @@ class MissingExtra(LudotecaError):
 def needed(library: str, extra: str, purpose: str) -> None:
     """Refuse `purpose` unless `library` is installed."""
     if find_spec(library) is None:
-        raise MissingExtra(f"{purpose} needs {library}: pip install 'ludoteca[{extra}]'")
+        raise missing(library, extra, purpose)
+
+
+def missing(library: str, extra: str, purpose: str) -> MissingExtra:
+    """What to say when `library` is not there."""
+    return MissingExtra(f"{purpose} needs {library}: pip install 'ludoteca[{extra}]'")

@@ -128,6 +128,13 @@ def test_options_that_are_none_are_refused() -> None:
         load(lt.GAMES["council"], options="map:BAB")
 
 
+def test_nobody_imagines_for_a_player_who_is_not_there() -> None:
+    state = begun(lt.GAMES["council"])
+    for player in (-1, 2):
+        with pytest.raises(lt.OptionError, match=f"player {player}; expected 0 to 1"):
+            state.imagined(player, 1)
+
+
 def test_python_ends_in_peace_after_it() -> None:
     done = subprocess.run(
         [sys.executable, "-c", "import ludoteca.lab.envs.spiel"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ludoteca.core.errors import UnknownBot
 from ludoteca.lab.bots.bot import Bot
 from ludoteca.lab.think.ahead import weigh
 from ludoteca.lab.think.judges import judge_of
@@ -28,6 +29,8 @@ class GreedyBot(Bot):
         settled = {**self.parameters, **given}
         self.worlds = int(settled["worlds"])
         self.tries = int(settled["tries"])
+        if settled["slips"] > 1:
+            raise UnknownBot(f"greedy: slips is {settled['slips']:g}; expected 1, always, or less")
         self.slips = int(settled["slips"] * CERTAIN)
 
     def choose(self, seat: Seat) -> int:

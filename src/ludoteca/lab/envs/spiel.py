@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
@@ -14,8 +13,14 @@ from ludoteca.core.game import Game, Json
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, State
 from ludoteca.games import GAMES
+from ludoteca.lab.extras import missing
 from ludoteca.lab.observe import encoder
 from ludoteca.lab.payoff import payoffs
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing("pyspiel", "lab", "OpenSpiel's interface") from error
 
 LONGEST_DRAWS = 4  # draws for each decision, at most
 
@@ -150,6 +155,9 @@ class SpielState(pyspiel.State):
 
     def imagined(self, player: int, seed: int) -> SpielState:
         """A position `player` could be in, for searches that do not peek."""
+        seats = int(self.position.s.seats)
+        if not 0 <= player < seats:
+            raise OptionError(f"player {player}; expected 0 to {seats - 1}")
         new: SpielState = self.clone()
         world = self.rules.determinize(self.position.s, player, Rng(seed))
         new.position = Position(self.name, world)
