@@ -130,7 +130,7 @@ class Guest:
 
     def my_turn(self, table: str) -> Json:
         """The table once it is for this guest to act, or over."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             shown: Json = self.get(table)
             if shown["choices"] or shown["status"] == "over":
