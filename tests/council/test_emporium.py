@@ -21,15 +21,32 @@ def won(s: Council) -> tuple[int, int, int, int]:
 
 
 @editions
-def test_a_player_has_no_more_than_one_emporium_in_a_city(edition: str) -> None:
+@pytest.mark.parametrize("assistants", [0, 1, 4])
+def test_a_player_has_no_more_than_one_emporium_in_a_city(assistants: int, edition: str) -> None:
     """C-401."""
     s = position(f"""
         option edition {edition}
-        red   permits AB+CD cities arkon
+        red   permits A+AB+CD cities arkon assistants {assistants}
     """)
-    play(s, "build", "permit AB")
+    play(s, "build")
+    assert offered(s, "permit") == ["AB", "CD"]
+    play(s, "permit AB")
     assert offered(s, "city") == ["burgen"]
     assert why(s, "city arkon") == ("own_emporium_there", "C-401", {"city": "arkon"})
+
+
+@editions
+def test_the_king_takes_nobody_to_a_second_emporium_in_a_city(edition: str) -> None:
+    """C-401, C-345, C-C10."""
+    s = position(f"""
+        option edition {edition}
+        king  white pink blue black
+        red   coins 20 hand white+pink+blue+black assistants 4 cities juvelar+indur
+    """)
+    play(s, "travel")
+    assert "hellar" in offered(s, "city")
+    for city in ("juvelar", "indur"):
+        assert why(s, f"city {city}") == ("own_emporium_there", "C-401", {"city": city})
 
 
 @editions
