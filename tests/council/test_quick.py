@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.core import state as core
 from ludoteca.games.council import names
 from ludoteca.games.council.game import COUNCIL
 from ludoteca.games.council.state import Council
@@ -118,6 +119,31 @@ def test_changed_permits_make_room_for_two_from_the_top() -> None:
     assert offered(s, "reveal") == "A B C E AB AE BC CD DE ABE ADE BCD CDE".split()
     play(s, "reveal E", "reveal CD")
     assert names.face_up(s)["coast"] == ["E", "CD"]
+
+
+@pytest.mark.parametrize(
+    ("region", "old", "new"),
+    [("coast", "D ABC", "E CD"), ("hills", "F HI", "G IJ"), ("mountains", "N KL", "O MN")],
+)
+def test_permits_are_changed_in_the_region_chosen_and_in_no_other(
+    region: str, old: str, new: str
+) -> None:
+    """C-622, C-623."""
+    s = position("""
+        permits coast D ABC
+        permits hills F HI
+        permits mountains N KL
+        red     assistants 1
+    """)
+    others = {name: permits for name, permits in names.face_up(s).items() if name != region}
+    play(s, "change")
+    assert offered(s, "council") == ["coast", "hills", "mountains"]
+    play(s, f"council {region}", *[f"reveal {permit}" for permit in new.split()])
+    assert names.face_up(s)[region] == new.split()
+    assert {name: names.face_up(s)[name] for name in others} == others
+    assert names.buried(s)[region] == old.split()
+    assert sum([len(permits) for permits in names.buried(s).values()]) == 2
+    assert core.actor(s) == 0
 
 
 def test_the_king_has_no_permits_to_change() -> None:

@@ -135,10 +135,11 @@ def test_permits_put_under_come_up_first_in_first_out() -> None:
     assert names.buried(s)["coast"] == ["D", "A"]
 
 
-def test_one_permit_face_up_is_changed_alone() -> None:
+@pytest.mark.parametrize("permits", ["- A", "A -"])
+def test_one_permit_face_up_is_changed_alone(permits: str) -> None:
     """C-R43."""
-    s = position("""
-        permits coast - A
+    s = position(f"""
+        permits coast {permits}
         red     assistants 1
     """)
     play(s, "change", "council coast", "reveal D", "reveal BC")
