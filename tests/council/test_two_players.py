@@ -47,6 +47,17 @@ def test_permits_may_be_drawn_before_any_is_laid_out() -> None:
     assert offered(s, "reveal") == names.chosen(REGION_PERMITS[0], PERMIT_NAMES)
 
 
+@pytest.mark.parametrize("neutrals", ["after", "before"])
+def test_permits_for_neutral_emporiums_are_drawn_once(neutrals: str) -> None:
+    """C-901, C-902, C-R25."""
+    s = council(COUNCIL.deal(2, {"neutrals": neutrals}))
+    drawn = 0
+    while core.actor(s) == core.CHANCE:
+        drawn += 1 if offered(s, "neutral") else 0
+        core.take(s, core.codes(s)[0])
+    assert drawn == 3
+
+
 def test_a_neutral_emporium_stands_in_every_city_drawn() -> None:
     """C-903."""
     s = before_neutrals(2)
@@ -86,9 +97,10 @@ def test_every_drawing_places_three_to_nine() -> None:
         assert (min(shown), max(shown)) == (1, 3)
 
 
+@pytest.mark.parametrize("neutrals", ["after", "before"])
 @pytest.mark.parametrize("seats", [3, 4])
-def test_more_players_have_no_neutral_emporiums(seats: int) -> None:
-    """C-901."""
-    s = before_neutrals(seats)
+def test_more_players_have_no_neutral_emporiums(seats: int, neutrals: str) -> None:
+    """C-901, C-902."""
+    s = before_neutrals(seats, neutrals=neutrals)
     assert core.actor(s) == 0
     assert s.neutral == 0
