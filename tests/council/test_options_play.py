@@ -195,6 +195,17 @@ def test_an_extra_main_action_may_be_left(value: str, offer: list[str]) -> None:
 
 
 @pytest.mark.parametrize("value", ["no", "yes"])
+def test_a_turn_ends_once_its_main_actions_are_used(value: str) -> None:
+    """C-R22."""
+    s = position(f"""
+        option extra_mains_must {value}
+        red    permits O nobility 5
+    """)
+    play(s, *STEP, "elect", "council coast", "councillor white", "end")
+    assert s.turn == 1
+
+
+@pytest.mark.parametrize("value", ["no", "yes"])
 def test_the_first_main_action_is_compulsory_either_way(value: str) -> None:
     """C-R22."""
     s = position(f"option extra_mains_must {value}")

@@ -145,6 +145,15 @@ def test_the_player_may_perform_one_quick_action(verb: str) -> None:
     assert why(s, verb) == ("second_quick_action", "C-208", {})
 
 
+def test_every_turn_has_one_main_and_one_quick_action() -> None:
+    """C-207, C-208."""
+    s = position("blue coins 20 assistants 5")
+    pass_turn(s)
+    play(s, "draw white", *ELECT, "engage")
+    assert why(s, "elect") == ("no_main_action_left", "C-207", {"taken": 1})
+    assert why(s, "engage") == ("second_quick_action", "C-208", {})
+
+
 def test_the_quick_action_may_come_first() -> None:
     """C-209."""
     s = position(RICH)
