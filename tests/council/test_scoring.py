@@ -196,5 +196,6 @@ def test_scores_above_99_are_kept() -> None:
         red  cities {TEN} points 98
         blue points 120
     """)
+    assert [area.points() for area in s.areas] == [98, 120]
     assert COUNCIL.points(s) == [98 + 8, 120 + 8]
     assert COUNCIL.places(s) == [2, 1]

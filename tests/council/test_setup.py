@@ -11,7 +11,7 @@ from ludoteca.games.council.codes import NOTES
 from ludoteca.games.council.game import COUNCIL
 from ludoteca.games.council.game import council as as_council
 from ludoteca.games.council.state import Council
-from ludoteca.games.council.table import EMPTY, PERMIT_NAMES, SEAT_NAMES, TOKEN_NAMES
+from ludoteca.games.council.table import CITY_NAMES, EMPTY, PERMIT_NAMES, SEAT_NAMES, TOKEN_NAMES
 from ludoteca.testing.council import offered, play, position
 from tests.council.why import why
 
@@ -55,6 +55,13 @@ def test_one_reward_token_is_laid_face_up_on_each_city() -> None:
 
 def view_tokens(s: Council) -> dict[str, str]:
     return names.tokens(s)
+
+
+def test_the_tokens_with_a_nobility_step_are_known_where_they_lie() -> None:
+    """C-108, C-716, C-723."""
+    s = before_setup()
+    play(s, "token nobility-b", "token coins1", "token nobility-a", "token cards1")
+    assert names.chosen(s.noble, CITY_NAMES) == ["arkon", "castrum"]
 
 
 @pytest.mark.parametrize(
