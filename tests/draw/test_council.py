@@ -113,6 +113,31 @@ def test_the_edition_chooses_the_words() -> None:
     assert Labels("en").bonus({"assistants": 1, "coins": 3}) == "1 assistant and 3 coins"
 
 
+@pytest.mark.parametrize(
+    ("language", "edition", "words"),
+    [
+        ("en", "original", "Blue councillor"),
+        ("en", "cmon", "Blue councilor"),
+        ("it", "cmon", "Consigliere blu"),
+        ("fr", "cmon", "Conseiller bleu"),
+    ],
+)
+def test_councillors_are_spelled_as_the_edition_does(
+    language: str, edition: str, words: str
+) -> None:
+    drawing = draw.piece("council", "councillor", "blue", language=language, edition=edition)
+    assert parse(drawing).attrib["aria-label"] == words
+
+
+def test_no_other_spelling_of_councillors_is_on_a_cmon_board() -> None:
+    cmon = next(sample("council", 2, 1, 100, on_map("juvelar")))
+    told = [
+        title.text or "" for title in parse(draw.board(COUNCIL.view(cmon, 0))).iter(f"{SVG}title")
+    ]
+    assert [text for text in told if "councilor" in text]
+    assert [text for text in told if "councillor" in text] == []
+
+
 def test_the_printed_numbers_are_those_of_the_rules() -> None:
     assert list(facts.PERMITS) == list(table.PERMIT_NAMES)
     assert [facts.PERMITS[name] for name in facts.PERMITS] == [b.row for b in table.PERMIT_BONUS]

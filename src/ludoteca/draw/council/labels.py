@@ -20,6 +20,8 @@ class Labels(labels.Labels):
             "king": self.word("king"),
             "the_king": self.word("the_king"),
             "of_king": self.word("of_king"),
+            "councillor": self.word("councillor"),
+            "councillors": self.word("councillor", 2),
             "emporium": self.word("emporium"),
             "emporiums": self.word("emporium", 2),
             "assistants": self.word("assistants", 2),
