@@ -65,6 +65,14 @@ def test_the_guide_to_council_of_four_uses_the_words_of_the_game(noun: str, lang
     assert word in told or word.replace("city", "cities") in told
 
 
+@ALL
+def test_the_guide_to_council_of_four_tells_whom_cmon_rewards_for_a_tenth_emporium(
+    language: str,
+) -> None:
+    part = next(part for part in words.guide("council", language).parts if part.key == "end")
+    assert "CMON" in part.text[0].split(". ")[0]
+
+
 def test_the_french_guide_to_council_of_four_says_cite_and_construire() -> None:
     told = str(words.guide("council", "fr")).lower()
     assert not [word for word in ("ville", "bât", "de récompense") if word in told]
