@@ -204,6 +204,20 @@ def test_the_coins_of_a_permit_do_not_pay_for_it() -> None:
     assert why.numbers == {"council": "mountains", "needed": 4, "have": 3}
 
 
+def test_a_permit_and_its_coins_come_once_its_council_is_paid() -> None:
+    """C-R48, C-R49."""
+    s = position("""
+        mountains black blue orange pink
+        permits   mountains N K
+        red       hand black+blue+orange coins 4
+    """)
+    play(s, "acquire", "slot mountains left")
+    assert (s.areas[0].permits, s.areas[0].coins, offered(s, "pay")) == (0, 4, ["black"])
+    play(s, "pay black", "pay blue", "pay orange", "pay coins")
+    assert names.chosen(s.areas[0].permits, PERMIT_NAMES) == ["N"]
+    assert s.areas[0].coins == 4 - 4 + 7
+
+
 def test_the_assistants_of_a_city_do_not_pay_for_building_there() -> None:
     """C-R48."""
     s = position("""
