@@ -3,6 +3,8 @@
 import pytest
 
 from ludoteca.core.state import actor
+from ludoteca.games.bruges.game import BRUGES
+from ludoteca.testing import scenario
 from ludoteca.testing.bruges import offered, play, position, refused, roll, state_of
 from tests.bruges.persons import Case, in_place, named
 
@@ -180,6 +182,14 @@ def test_betterings_of_an_action_hold_each_time_it_is_done() -> None:
     """)
     play(s, "workers", "card queen", "workers", "card king", "workers", "card princess")
     assert state_of(s, "red workers x") == "red workers red+red+red+red+red+red"
+
+
+def test_without_workers_the_building_inspector_is_told_that_any_colour_would_do() -> None:
+    """B-452, B-507."""
+    s = position("red hand poet houses red:building-inspector")
+    why = scenario.refused(BRUGES, s, "build")
+    assert why.message == "A house needs 1 worker of any colour, you have none"
+    assert refused(position("red hand poet workers red"), "build") == "no_worker_to_build"
 
 
 def test_two_persons_add_up() -> None:

@@ -82,6 +82,10 @@ def no_room() -> Refused:
     return position(f"seats 4\nred hand queen workers red houses {FIFTY}"), "build"
 
 
+def no_workers() -> Refused:
+    return position("red hand poet houses red:building-inspector"), "build"
+
+
 def not_turned() -> Refused:
     s = position("red workers purple houses red:queen+red:king+red:philosopher turned queen")
     play(s, "activate philosopher")
@@ -147,6 +151,7 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "action_not_offered": action_not_offered,
     "canal_complete": canal_complete,
     "no_room": no_room,
+    "no_workers": no_workers,
     "not_turned": not_turned,
     "not_in_discard": not_in_discard,
     "colour_not_offered": colour_not_offered,

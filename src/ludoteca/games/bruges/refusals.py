@@ -32,6 +32,7 @@ RULE_OF: Final[dict[str, str]] = {
     "no_canal_cards": "B-443",
     "no_worker_to_build": "B-452",
     "no_worker_of_colour": "B-452",
+    "no_workers": "B-452",
     "no_card_of_colour": "B-451",
     "house_colour": "B-451",
     "no_room": "B-R31",

@@ -169,6 +169,8 @@ class BuildHouse(CardAction):
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         if not has_room(s, seat):
             return s.refuse("no_room", {"have": HOUSES})
+        if s.areas[seat].powers.any_worker:
+            return s.refuse("no_workers", {"needed": 1, "have": 0})
         return s.refuse("no_worker_to_build", {"needed": 1, "have": 0})
 
 
