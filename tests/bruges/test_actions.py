@@ -4,14 +4,15 @@ import pytest
 
 from ludoteca.core.bits import bit
 from ludoteca.core.state import top
+from ludoteca.games.bruges.bags import amount
 from ludoteca.games.bruges.game import BRUGES
-from ludoteca.games.bruges.table import PERSON_NAMES
+from ludoteca.games.bruges.table import CANALS, CARDS_EACH, COLOUR_NAMES, COLOURS, PERSON_NAMES
 from ludoteca.testing import scenario
 from ludoteca.testing.bruges import offered, play, position, refused, state_of
 
 
 def test_any_card_takes_two_workers_of_its_colour() -> None:
-    """B-404, B-411, B-412, B-E03, B-C24."""
+    """B-411, B-E03, B-C24."""
     s = position("red hand queen")
     play(s, "workers", "card queen")
     after = "red workers red+red hand none"
@@ -19,9 +20,29 @@ def test_any_card_takes_two_workers_of_its_colour() -> None:
     assert PERSON_NAMES[s.discard[-1]] == "queen"
 
 
+@pytest.mark.parametrize("colour", range(COLOURS))
+def test_every_card_can_be_used_for_every_action(colour: int) -> None:
+    """B-404: with a tile, a worker, an empty house and a next canal space of its colour."""
+    name = COLOUR_NAMES[colour]
+    area = f"guilders 12 workers {name} threats {name} left {CANALS[0][0].index(colour)}"
+    for card in PERSON_NAMES[colour * CARDS_EACH : (colour + 1) * CARDS_EACH]:
+        for action in ("workers", "guilders", "threat", "canal", "build", "place"):
+            s = position(f"red hand {card} houses red {area}")
+            play(s, action, f"card {card}")
+
+
+def test_workers_and_guilders_never_run_out() -> None:
+    """B-412, B-422, B-C24: the box holds 60 workers, and coins for 92 guilders."""
+    every = "+".join(["red"] * 60)
+    s = position(f"dice red 6\nred hand queen+princess workers {every} guilders 92\nblue hand none")
+    play(s, "workers", "card queen", "guilders", "card princess")
+    assert amount(s.areas[0].workers, COLOUR_NAMES.index("red")) == 62
+    assert s.areas[0].guilders == 98
+
+
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])
 def test_any_card_takes_guilders_by_the_die_of_its_colour(value: int) -> None:
-    """B-421, B-422, B-E04, B-C23."""
+    """B-421, B-E04, B-C23."""
     s = position(f"dice yellow {value}\nred hand poet")
     play(s, "guilders", "card poet")
     assert state_of(s, "red guilders x hand x") == f"red guilders {value} hand none"
@@ -52,6 +73,27 @@ def test_a_blue_card_builds_on_the_blue_space_beside_the_seal_for_one_guilder() 
     assert refused(s, "card poet") == "canal_colour"
     play(s, "card count")
     assert state_of(s, "red left x right x guilders x") == "red left 1 right 0 guilders 0"
+
+
+def test_every_player_builds_in_sections_of_their_own() -> None:
+    """B-441: blue's begin with yellow on the left and purple on the right."""
+    s = position("turn blue\nblue hand count+poet+nun+queen guilders 1")
+    play(s, "canal")
+    assert offered(s, "card") == ["poet", "nun"]
+    play(s, "card nun")
+    after = "red left 0 right 0 blue left 0 right 1 guilders 0"
+    assert state_of(s, after) == after
+
+
+@pytest.mark.parametrize(
+    ("built", "card"), [(0, "count"), (1, "poet"), (2, "queen"), (3, "heiress"), (4, "beggar")]
+)
+def test_a_space_costs_its_number_from_the_seal_outwards(built: int, card: str) -> None:
+    """B-444."""
+    s = position(f"red hand {card} left {built} right 5 guilders 9")
+    play(s, "canal", f"card {card}")
+    after = f"red left {built + 1} guilders {9 - 1 - built}"
+    assert state_of(s, after) == after
 
 
 def test_the_next_space_is_the_one_beside_the_last_tile_on_either_side() -> None:

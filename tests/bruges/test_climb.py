@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca.core import state as core
+from ludoteca.games.bruges.game import BRUGES
 from ludoteca.testing.bruges import offered, play, position, refused, roll, state_of
 
 
@@ -20,6 +21,7 @@ def test_a_5_and_a_6_hand_a_tile_of_their_colour_to_everybody() -> None:
     roll(s, 3, 4, 6, 5, 3)
     for name in ("red", "blue", "yellow"):
         assert state_of(s, f"{name} threats x") == f"{name} threats yellow+red"
+    assert BRUGES.view(s, 0)["areas"][1]["threats"] == {"yellow": 1, "red": 1}
 
 
 def test_3_and_4_mean_nothing() -> None:

@@ -56,12 +56,17 @@ def test_drawing_goes_clockwise_from_the_start_player() -> None:
     assert core.actor(s) == 0
 
 
-def test_a_pile_that_runs_out_in_phase_1_is_replaced_and_ends_the_game_this_round() -> None:
+@pytest.mark.parametrize(
+    ("sizes", "pile", "left", "right"), [("1 20", "left", 30, 20), ("20 1", "right", 20, 30)]
+)
+def test_a_pile_that_runs_out_in_phase_1_is_replaced_and_ends_the_game_this_round(
+    sizes: str, pile: str, left: int, right: int
+) -> None:
     """B-206, B-207, B-C04."""
-    s = position("phase 1\nround 7\npiles 1 20 extra 30\nred hand none")
-    play(s, "pile left")
-    assert (s.left, s.extra, s.last) == (30, 0, 7)
-    play(s, "top left red")
+    s = position(f"phase 1\nround 7\npiles {sizes} extra 30\nred hand none")
+    play(s, f"pile {pile}")
+    assert (s.left, s.right, s.extra, s.last) == (left, right, 0, 7)
+    play(s, f"top {pile} red")
     assert offered(s, "pile") == ["left", "right"]
 
 

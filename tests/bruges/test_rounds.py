@@ -31,6 +31,7 @@ def test_whoever_has_more_persons_than_each_other_player_turns_that_marker() -> 
     """B-702, B-E17."""
     found = ended(blue=SIX, yellow=FIVE, red=FOUR, green=OTHER_FOUR)
     assert found == ["none", "persons", "none"]
+    assert ended(red="houses red+red", blue="houses red:nun") == ["none", "persons", "none"]
 
 
 def test_whoever_has_most_canal_tiles_of_both_sections_turns_that_marker() -> None:
@@ -53,9 +54,14 @@ def test_a_marker_once_turned_stays_and_others_may_turn_theirs() -> None:
 
 def test_persons_are_straightened_after_the_majorities() -> None:
     """B-707, B-C46."""
-    s = position("turn red final\nred hand poet houses red:queen turned queen")
+    s = position("""
+        turn red final
+        red hand poet houses red:queen turned queen
+        blue houses red:king turned king
+    """)
     play(s, "workers", "card poet")
-    assert state_of(s, "red straight x") == "red straight queen"
+    after = "red straight queen blue straight king"
+    assert state_of(s, after) == after
 
 
 def test_the_start_player_marker_goes_clockwise() -> None:

@@ -35,9 +35,26 @@ def test_the_rulebooks_example_of_a_final_scoring(track: str, step: int, points:
     assert sum(final_points(s, 0)) == points
 
 
+@pytest.mark.parametrize(
+    ("track", "points"),
+    [
+        ("both", [0, 1, 2, 3, 4, 6, 7, 9, 12]),
+        ("linear", list(range(13))),
+        ("english", [0, 1, 2, 3, 4, 5, 7, 9, 12]),
+    ],
+)
+def test_every_step_scores_what_its_track_says(track: str, points: list[int]) -> None:
+    """B-808, B-R17, B-E23: nothing in the town hall, and one step of every track scores 7."""
+    steps = [position(f"option prestige {track}\nred prestige {n}") for n in range(len(points))]
+    assert [final_points(s, 0)[-1] for s in steps] == points
+    assert 7 in points
+
+
 def test_the_mayor_counts_himself() -> None:
-    """B-804, B-C40."""
+    """B-804, B-C40, B-C42: nobody in the hand counts, nor scores a laurel."""
     assert final_points(position("red houses red:mayor+blue:councilman"), 0)[2] == 4
+    assert final_points(position("red hand councilman houses red:mayor"), 0)[2] == 2
+    assert final_points(position("red hand mayor houses red:councilman"), 0)[2] == 0
 
 
 def test_five_workers_are_two_points_to_the_bishop() -> None:
@@ -53,7 +70,8 @@ def test_a_house_scores_whether_somebody_lives_in_it_or_not() -> None:
 
 
 def test_a_third_space_scores_3_and_a_statue_what_it_shows() -> None:
-    """B-445, B-806, B-807."""
+    """B-445, B-806, B-807, B-E22."""
+    assert final_points(position("red left 5 statues 7"), 0)[4:6] == [3, 7]
     s = position("red left 5 right 3 statues 7")
     assert final_points(s, 0)[4:6] == [6, 7]
     assert final_points(position("red left 2 right 2"), 0)[4] == 0

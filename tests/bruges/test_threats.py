@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.core.state import actor
 from ludoteca.games.bruges.table import PERSON_NAMES
 from ludoteca.testing.bruges import offered, play, position, refused, roll, state_of
 
@@ -37,14 +38,20 @@ def test_an_event_takes_what_it_takes_and_the_tiles_go_back_for_nothing(
 
 def test_the_next_tile_of_the_colour_is_the_first_again() -> None:
     """B-609."""
-    s = position("phase 2\nred threats purple+purple points 9")
-    roll(s, *PURPLE)
-    assert state_of(s, "red threats x") == "red threats none"
+    s = position("""
+        red threats yellow+yellow workers red+red+purple houses blue:forger+blue:philosopher
+    """)
+    play(s, "activate forger", "activate philosopher", "card forger", "activate forger")
+    assert state_of(s, "red guilders x threats x") == "red guilders 4 threats yellow"
 
 
 def test_the_plague_takes_a_person_of_its_owners_choice_never_a_hand_card() -> None:
     """B-603, B-C18."""
-    s = position("phase 2\nred threats brown+brown hand king houses red:nun+blue:monk")
+    s = position("""
+        phase 2
+        discard poet
+        red threats brown+brown hand king houses red:nun+blue:monk
+    """)
     roll(s, *BROWN)
     assert offered(s, "card") == ["monk", "nun"]
     assert refused(s, "card king") == "not_your_person"
@@ -66,6 +73,13 @@ def test_fire_lets_its_victim_choose_between_houses_and_canals() -> None:
     s = position("phase 2\nred threats red+red left 2 houses blue+blue")
     roll(s, *RED)
     assert refused(s, "side right") == "no_canal_tile"
+
+
+def test_a_burnt_house_is_laid_on_the_discards() -> None:
+    """B-605."""
+    s = position("phase 2\ndiscard poet\nred threats red+red houses blue=count")
+    roll(s, *RED)
+    assert [PERSON_NAMES[card] for card in s.discard] == ["poet", "count"]
 
 
 def test_the_person_of_a_burnt_house_goes_back_to_the_hand() -> None:
@@ -141,6 +155,24 @@ def test_tiles_that_run_short_are_handed_out_in_turn_order_and_come_back_in_time
     roll(s, *YELLOW)
     for name in ("red", "blue", "yellow", "green"):
         assert state_of(s, f"{name} guilders x threats x") == f"{name} guilders 0 threats none"
+
+
+def test_tiles_are_handed_out_clockwise_from_the_start_player() -> None:
+    """B-302, B-R03."""
+    two = "threats brown+brown houses"
+    s = position(f"""
+        phase 2
+        seats 4
+        first yellow
+        red {two} red:nun+red:monk
+        blue {two} red:poet+red:duke
+        yellow {two} red:page+red:cook
+        green {two} red:king+red:queen
+    """)
+    roll(s, *BROWN)
+    for seat, person in ((2, "page"), (3, "king"), (0, "nun"), (1, "poet")):
+        assert actor(s) == seat
+        play(s, f"card {person}")
 
 
 def test_one_players_events_are_over_before_the_next_gets_a_tile() -> None:

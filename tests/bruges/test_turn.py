@@ -1,7 +1,9 @@
 """Phase 3: whose turn it is, one card each, and persons before and after it."""
 
+import pytest
+
 from ludoteca.core import state as core
-from ludoteca.testing.bruges import offered, play, position, refused, state_of
+from ludoteca.testing.bruges import offered, play, position, refused, roll, state_of
 
 
 def test_players_take_turns_until_everybody_has_played_four_cards() -> None:
@@ -17,6 +19,16 @@ def test_players_take_turns_until_everybody_has_played_four_cards() -> None:
             play(s, f"card {offered(s, 'card')[0]}")
     assert state_of(s, "red cards x blue cards x") == "red cards 1 blue cards 1"
     assert (s.phase, s.round, s.first) == (1, 3, 0)
+
+
+def test_turns_go_clockwise_from_the_start_player() -> None:
+    """B-401."""
+    s = position("phase 2\nseats 4\nfirst yellow")
+    roll(s, 3, 3, 3, 3, 3)
+    for seat in (2, 3, 0, 1):
+        assert core.actor(s) == seat
+        play(s, "workers")
+        play(s, f"card {offered(s, 'card')[0]}")
 
 
 def test_one_card_a_turn() -> None:
@@ -69,15 +81,27 @@ def test_persons_work_in_their_owners_turn_only() -> None:
     assert refused(s, "activate princess") == "not_your_person"
 
 
-def test_the_coachman_plays_a_card_besides_the_four() -> None:
+@pytest.mark.parametrize(("person", "worker"), [("coachman", "yellow"), ("smuggler", "blue")])
+def test_the_coachman_plays_a_card_besides_the_four(person: str, worker: str) -> None:
     """B-514, B-E15, B-C35: the round ends without a card and the next fills up to five."""
-    s = position("""
-        turn red final
-        red hand poet+king workers yellow houses red:coachman
+    s = position(f"""
+        phase 2
+        red hand poet+king+queen+prince+nun workers {worker} houses red:{person}
+        blue hand none
     """)
-    play(s, "activate coachman", "workers", "card poet", "guilders", "card king")
+    roll(s, 3, 3, 3, 3, 3)
+    play(s, f"activate {person}")
+    for _ in range(5):
+        assert (s.phase, core.actor(s)) == (3, 0)
+        play(s, "workers")
+        play(s, f"card {offered(s, 'card')[0]}")
     assert (s.phase, s.round) == (1, 3)
     assert state_of(s, "red hand x") == "red hand none"
+    drawn = 0
+    while s.phase == 1:
+        drawn += core.actor(s) == 0
+        core.take(s, core.codes(s)[0])
+    assert drawn == 5
 
 
 def test_the_coachman_needs_a_card_to_play() -> None:
