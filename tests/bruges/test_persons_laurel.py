@@ -23,7 +23,7 @@ CASES = [
     ("art-patron", "houses red:art-patron+red:poet", 4),
     ("architect", "houses red:architect left 5 right 2", 7),
     ("commander", "houses red:commander+red:jailer", 4),
-    ("fortress-builder", "houses red:fortress-builder left 5 right 4", 3),
+    ("fortress-builder", "houses red:fortress-builder left 5 right 4 crowned right", 3),
     ("robber-chief", "houses red:robber-chief+red:thief+red:spy", 6),
     ("card-sharp", "houses red:card-sharp hand poet+king", 2),
     ("rector", "houses red:rector+red:teacher", 4),
