@@ -10,6 +10,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.bruges import cards, read
 from ludoteca.games.bruges.game import BRUGES, bruges
 from ludoteca.games.bruges.table import PERSON_NAMES
+from ludoteca.games.bruges.text import card_text
+from ludoteca.words.book import LANGUAGES
 
 STANDARD = (read.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
 
@@ -75,6 +77,31 @@ def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name(tmp_path: P
         ('action = "climb", less', 'action = "climb", more', "action: 'climb more'"),
         ('threat = "fire"', 'threat = "rain"', "threat: 'rain'"),
         ('n = "all", colour = "one_chosen"', 'n = 2, colour = "one_chosen"', "expected 'all'"),
+        ('per = "house:blue"', 'per = "house:"', "per house: '', expected one of blue"),
+        ('per = "canal"', 'per = "canal", max = 0', "max: 0, expected a whole number from 1"),
+        (
+            'n = 3, colour = "red"',
+            'n = 3, colour = "red", except = "red"',
+            "except: only where the",
+        ),
+        ("richer = true", 'richer = "yes"', "richer: 'yes', expected true or false"),
+        ("richer = true", 'richer = true, per = "house"', "per: only for guilders of every other"),
+        ("n = 1, richer = true", "n = 1, max = 3", "max: only with 'per'"),
+        ('actions = ["take_workers", "take_guilders"]', "actions = []", "actions: [], expected a"),
+        ('actions = ["take_workers", "take_guilders"]', "actions = 3", "actions: 3, expected a"),
+        ('price = "normal", less = 2', 'price = "free", less = 2', "less: only where something"),
+        ('"take_workers", amount = 3', '"take_workers", amount = 2', "amount: 2, expected a whole"),
+        ('"fill_hand", amount = 6', '"fill_hand", amount = 5', "amount: 5, expected a whole"),
+        (
+            "pay = { workers = 1 }, get = { workers = 1 }",
+            "pay = { workers = 2 }, get = { workers = 1 }",
+            "pay workers: 2, expected 1 where workers are got",
+        ),
+        (
+            '"you_climb", do = [{ op = "gain_points", n = 1 }]',
+            '"you_climb", do = [{ op = "gain_points", n = 1, per = "house" }]',
+            "do, unknown field: 'per'",
+        ),
         ("[[person]]", "[[people]]", "unknown table: 'people'"),
         ("[[person]]", "person = 3\n[[person]]", "mine.toml: "),
         ('colour = "blue"', 'colour = "red"', "colour blue: 32 rows, expected 33"),
@@ -88,6 +115,45 @@ def test_a_bad_file_is_refused_by_row_and_field(
         BRUGES.deal(2, {"cards": card_file(tmp_path, old, new)})
     assert said in str(error.value)
     assert "mine.toml" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (
+            '{ op = "each_other_gives_you", what = "guilders", n = 1, per = "worker" }',
+            "every other player gives you 1 guilder for each worker of theirs",
+        ),
+        (
+            '{ op = "each_other_gives_you", what = "workers", n = 1, richer = true }',
+            "every player richer than you gives you 1 worker of their choice",
+        ),
+        (
+            '{ op = "each_other_loses", what = "guilders", n = 2, richer = true }',
+            "every player richer than you loses 2 guilders",
+        ),
+        (
+            '{ op = "each_other_loses", what = "canal", n = 2 }',
+            "every other player returns 2 canal tiles from the ends of sections",
+        ),
+        (
+            '{ op = "chosen_player_loses", what = "house", n = 2 }',
+            "a player you choose discards 2 houses; their persons go back to hand",
+        ),
+        (
+            '{ op = "build_canal", card = "none", price = "double", less = 1 }',
+            "build your next canal tile without a card, paying twice its price, for 1 guilder less",
+        ),
+        ('{ op = "gain_workers", n = 1, colour = "one_chosen" }', "take 1 worker of any colour"),
+    ],
+)
+def test_a_new_person_says_what_its_row_does(tmp_path: Path, effect: str, said: str) -> None:
+    """B-R19."""
+    path = card_file(tmp_path, 'effect = [{ op = "gain_guilders", n = 3 }]', f"effect = [{effect}]")
+    s = bruges(BRUGES.deal(2, {"cards": path}))
+    texts = [card_text("king", language, s.deck) for language in LANGUAGES]
+    assert texts[0].startswith(f"Once a round: {said} (")
+    assert len(set(texts)) == len(LANGUAGES)
 
 
 def test_a_file_with_too_few_persons_is_refused(tmp_path: Path) -> None:

@@ -115,7 +115,8 @@ def counting(row: Row, language: str) -> str:
 
 
 def hiring(row: Row, language: str) -> str:
-    keys = {"any": "gain_workers_any", "one_chosen": "gain_workers_alike"}
+    alike = "gain_workers_alike" if row["n"] > 1 else "gain_workers_any"
+    keys = {"any": "gain_workers_any", "one_chosen": alike}
     if row["colour"] == "same_as_returned":
         return say(language, "same_worker", row)
     text = say(language, keys.get(row["colour"], "gain_workers"), row)
@@ -139,15 +140,18 @@ def returning(row: Row, language: str) -> str:
 
 def digging(row: Row, language: str) -> str:
     text = say(language, f"build_canal_{row['card']}", row)
-    if "less" in row:
-        return say(language, "price_less", {"text": text, "less": row["less"]})
-    return say(language, f"price_{row['price']}", {"text": text})
+    if row["price"] != "normal" or "less" not in row:
+        text = say(language, f"price_{row['price']}", {"text": text})
+    return say(language, "price_less", {**row, "text": text}) if "less" in row else text
 
 
 def striking(row: Row, language: str) -> str:
+    op: str = row["op"]
     if "per" in row:
-        return capped(row, say(language, "each_other_gives_you_per", row), language)
-    op = "each_richer_gives_you" if row.get("richer") else row["op"]
+        every = row.get("divisor", 1) > 1
+        return capped(row, say(language, f"{op}_every" if every else f"{op}_per", row), language)
+    if row.get("richer"):
+        op = op.replace("each_other", "each_richer")
     return say(language, f"{op}_{row['what']}", row)
 
 

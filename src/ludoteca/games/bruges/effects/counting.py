@@ -140,19 +140,19 @@ def read_count(row: dict[str, Any], where: str) -> Count:
     per = row["per"]
     if not isinstance(per, str):
         raise BadData(f"{where}, per: {per!r}, expected some text")
-    word, _, narrow = per.partition(":")
+    word, narrowed, narrow = per.partition(":")
     kind = COUNT_NAMES.index(one_of(word, COUNT_NAMES, f"{where}, per"))
     only = EMPTY
-    if narrow and kind == HOUSE:
+    if narrowed and kind == HOUSE:
         only = COLOUR_NAMES.index(one_of(narrow, COLOUR_NAMES, f"{where}, per house"))
-    elif narrow and kind == PERSON:
+    elif narrowed and kind == PERSON:
         only = GROUP_NAMES.index(one_of(narrow, GROUP_NAMES, f"{where}, per person"))
-    elif narrow:
+    elif narrowed:
         raise BadData(f"{where}, per: {word!r} cannot be narrowed to {narrow!r}")
     return Count(
         number(row["n"], 1, 20, f"{where}, n"),
         kind,
         only,
         number(row.get("divisor", 1), 1, 20, f"{where}, divisor"),
-        number(row.get("max", 0), 0, 99, f"{where}, max"),
+        number(row["max"], 1, 99, f"{where}, max") if "max" in row else 0,
     )

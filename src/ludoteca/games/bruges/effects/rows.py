@@ -18,7 +18,9 @@ from ludoteca.games.bruges.table import (
     COLOUR_NAMES,
     EMPTY,
     FACES,
+    HAND,
     THREAT_NAMES,
+    WORKERS_TAKEN,
 )
 
 Row = dict[str, Any]
@@ -62,6 +64,11 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 }
 LASTING: Final[tuple[str, ...]] = ("modify_action", "on_event", "ignore_threat_event", "rule")
 ANY_TIMES: Final = 99
+LEAST: Final[dict[str, int]] = {  # an amount that is better than without the person
+    "take_workers amount": WORKERS_TAKEN + 1,
+    "remove_threat amount": 2,
+    "fill_hand amount": HAND + 1,
+}
 
 
 @final
@@ -196,6 +203,8 @@ def hiring(row: Row, where: str) -> Effect:
     workers = number(row["n"], 1, 9, f"{where}, n")
     rule = one_of(row["colour"], (*COLOUR_NAMES, "any", "one_chosen"), f"{where}, colour")
     if rule in COLOUR_NAMES:
+        if "except" in row:
+            raise BadData(f"{where}, except: only where the colour is chosen")
         return gain.GainWorkers(workers, bit(COLOUR_NAMES.index(rule)), True)
     colours = ALL_COLOURS
     if "except" in row:
@@ -210,15 +219,25 @@ def striking(op: str, row: Row, where: str) -> Effect:
     what = others.THING_NAMES.index(one_of(row["what"], things, f"{where}, what"))
     found = number(row["n"], 1, 20, f"{where}, n")
     effect = others.OthersLose(what, found, gives, op.startswith("each"))
-    effect.richer = row.get("richer", False) is True
+    richer = row.get("richer", False)
+    if not isinstance(richer, bool):
+        raise BadData(f"{where}, richer: {richer!r}, expected true or false")
+    effect.richer = richer
     if "per" in row:
+        if what != others.GUILDERS or richer:
+            raise BadData(f"{where}, per: only for guilders of every other player")
         effect.count = read_count(row, where)
+    for field in ("divisor", "max"):
+        if field in row and "per" not in row:
+            raise BadData(f"{where}, {field}: only with 'per'")
     return effect
 
 
 def exchanging(row: Row, where: str) -> Effect:
     pay, price = bundle(row["pay"], trade.PAY_NAMES, f"{where}, pay")
     get, found = bundle(row["get"], trade.GET_NAMES, f"{where}, get")
+    if pay == trade.PAY_WORKERS and get == trade.GET_WORKERS and price > 1:
+        raise BadData(f"{where}, pay workers: {price}, expected 1 where workers are got")
     times = ANY_TIMES
     if row["times"] != "any":
         times = number(row["times"], 1, ANY_TIMES, f"{where}, times")
@@ -247,6 +266,8 @@ def rewarding(moment: int, rows: object, where: str) -> Effect:
             guilders += number(row.get("n"), 1, 20, f"{where}, n")
         else:
             points += number(row.get("n"), 1, 20, f"{where}, n")
+        for field in row:
+            one_of(field, ("op", "n"), f"{where}, unknown field")
     return lasting.OnEvent(moment, guilders, points)
 
 
@@ -263,9 +284,8 @@ def changing(row: Row, where: str) -> Effect:
     if field in ("die", "card", "worker"):
         one_of(row[field], ("any",), f"{where}, {field}")
         return lasting.ModifyAction(lasting.CHANGE_NAMES.index(name), 0)
-    return lasting.ModifyAction(
-        lasting.CHANGE_NAMES.index(name), number(row[field], 1, 20, f"{where}, {field}")
-    )
+    changed = number(row[field], LEAST.get(name, 1), 20, f"{where}, {field}")
+    return lasting.ModifyAction(lasting.CHANGE_NAMES.index(name), changed)
 
 
 def handling(op: str, row: Row, where: str) -> Effect:
@@ -281,18 +301,30 @@ def handling(op: str, row: Row, where: str) -> Effect:
     if op == "ready_person":
         return cards.ReadyPerson()
     if op == "play_extra_card":
-        actions = ALL_ACTIONS if "actions" not in row else 0
-        for name in row.get("actions", []):
-            actions |= bit(ACTION_NAMES.index(one_of(name, ACTION_NAMES, f"{where}, actions")))
-        return cards.PlayExtraCard(actions)
+        return playing(row, where)
     if op == "build_house":
         return town.BuildHouseFree()
     if op == "place_person":
         return town.PlaceAnother(number(row["less"], 0, 12, f"{where}, less"))
     with_card = one_of(row["card"], ("none", "any"), f"{where}, card") == "any"
     price = one_of(row["price"], ("free", "normal", "double"), f"{where}, price")
-    less = number(row.get("less", 0), 0, 9, f"{where}, less")
+    less = number(row["less"], 1, 9, f"{where}, less") if "less" in row else 0
+    if less > 0 and price == "free":
+        raise BadData(f"{where}, less: only where something is paid")
     return town.BuildCanalTile(with_card, ("free", "normal", "double").index(price), less)
+
+
+def playing(row: Row, where: str) -> Effect:
+    """One more card, for any action or for those named."""
+    if "actions" not in row:
+        return cards.PlayExtraCard(ALL_ACTIONS)
+    names = row["actions"]
+    if not isinstance(names, list) or not names:
+        raise BadData(f"{where}, actions: {names!r}, expected a list of actions")
+    actions = 0
+    for name in names:
+        actions |= bit(ACTION_NAMES.index(one_of(name, ACTION_NAMES, f"{where}, actions")))
+    return cards.PlayExtraCard(actions)
 
 
 GAINS: Final[tuple[str, ...]] = tuple([op for op in FIELDS if op.startswith("gain")])
