@@ -84,6 +84,26 @@ def test_the_innkeeper_earns_from_every_person_placed_however_it_is() -> None:
     assert state_of(s, "red guilders x blue guilders x") == "red guilders 2 blue guilders 0"
 
 
+def test_the_chamberlains_person_needs_an_empty_house_too() -> None:
+    """B-461."""
+    s = position("red hand chamberlain+page guilders 9 houses red")
+    play(s, "place", "card chamberlain")
+    assert actor(s) == 1
+    assert state_of(s, "red hand x persons x") == "red hand page persons chamberlain"
+
+
+def test_a_person_back_in_the_hand_no_longer_helps() -> None:
+    """B-507, B-606."""
+    s = position("""
+        turn blue
+        first blue
+        red hand queen houses red:lawyer
+        blue hand arsonist guilders 12 houses red
+    """)
+    play(s, "place", "card arsonist", "workers", "card queen")
+    assert state_of(s, "red hand x workers x") == "red hand lawyer workers red+red"
+
+
 def test_the_court_painter_scores_a_marker_once() -> None:
     """B-508, B-705."""
     s = position("""
