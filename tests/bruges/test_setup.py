@@ -8,7 +8,14 @@ from ludoteca.games import GAMES
 from ludoteca.games.bruges.game import BRUGES, bruges
 from ludoteca.games.bruges.setup import table
 from ludoteca.games.bruges.state import Bruges
-from ludoteca.games.bruges.table import BOX, CANALS, COLOUR_NAMES, COMPONENTS, STATUES
+from ludoteca.games.bruges.table import (
+    BOX,
+    CANALS,
+    COLOUR_NAMES,
+    COMPONENTS,
+    MAJORITY_NAMES,
+    STATUES,
+)
 from ludoteca.testing.bruges import offered, play, refused, state_of
 
 
@@ -82,6 +89,10 @@ def test_every_line_of_the_box_that_can_change_hands_is_counted() -> None:
     assert s.census() == BOX
     listed = set(COMPONENTS["box"]) | set(COMPONENTS["unlimited"]) | set(COMPONENTS["fixed"])
     assert len(listed) == 16
+    assert COMPONENTS["fixed"]["dice"] == len(s.dice) == len(COLOUR_NAMES) == 5
+    spaces = [space for sections in CANALS for section in sections for space in section]
+    assert BOX["canal tiles"] == len(spaces) == 40
+    assert BOX["majority markers"] == len(MAJORITY_NAMES) * len(s.areas) == 12
 
 
 def test_a_missing_card_a_doubled_one_and_a_wrong_tile_are_faults() -> None:
