@@ -61,10 +61,11 @@ def test_a_church_gives_two_points_for_a_silver_and_three_with_the_cathedral() -
     assert points(s)[0] == 3
 
 
-def test_huts_houses_plazas_monuments_and_gardens_are_never_activated() -> None:
+@pytest.mark.parametrize("idle", ["hut d4 green", "plaza d4"])
+def test_a_disc_on_a_hut_or_plaza_activates_nothing(idle: str) -> None:
     """P-242."""
-    s = position("""
-        hut d4 green
+    s = position(f"""
+        {idle}
         house d5 green
         discs d4 green
         market e4
@@ -74,6 +75,17 @@ def test_huts_houses_plazas_monuments_and_gardens_are_never_activated() -> None:
     """)
     play(s, "activate")
     assert refused(s, "cell d4").key == "never_active"
+
+
+@pytest.mark.parametrize("idle", ["house d4 green", "monument d4", "garden d4", "barracks d4"])
+def test_houses_monuments_gardens_and_barracks_take_no_disc(idle: str) -> None:
+    """P-242, P-221."""
+    s = position(f"""
+        {idle}
+        house d5 green
+    """)
+    play(s, "city")
+    assert refused(s, "cell d4").key == "nothing_to_do_there"
 
 
 def test_a_building_somebody_else_built_may_be_used() -> None:

@@ -141,7 +141,7 @@ def test_a_quarter_has_one_monument_and_one_garden_but_several_plazas(kind: str)
 
 
 def test_a_plaza_needs_five_buildings_or_walls_around_it() -> None:
-    """P-233, P-R18."""
+    """P-233, P-238, P-R18."""
     around = """
         discs a1 green
         green stone 1 wood 1
@@ -153,8 +153,8 @@ def test_a_plaza_needs_five_buildings_or_walls_around_it() -> None:
     assert refused(s, "build").key == "nothing_to_build"
     s = position(around + "hut b2 red")
     play(s, "build", "cell a1")
-    assert building(s, "a1") == "plaza"
-    assert points(s)[0] == 6
+    assert (building(s, "a1"), points(s)[0]) == ("plaza", 6)
+    assert (s.areas[0].stone, s.areas[0].wood) == (0, 0)
 
 
 def test_palace_and_plaza_mayor_do_not_count_around_a_plaza_unless_the_table_says_so() -> None:
@@ -195,30 +195,45 @@ def test_three_monuments_and_three_gardens_are_all_there_are(kind: str) -> None:
     assert building(s, "h5") == ("garden" if kind == "monument" else "monument")
 
 
-def test_a_monument_and_a_garden_stand_on_a_plaza() -> None:
-    """P-232, P-231."""
-    s = position("""
-        plaza d4
-        discs d4 green+green
+UPGRADES = [  # what stands there, what it becomes, workers, stone, wood, precious, points
+    ("hut d4 green", "house", 1, 1, 1, 0, 0),
+    ("market d4", "guild", 2, 2, 2, 1, 0),
+    ("plaza d4", "monument", 2, 1, 0, 1, 3),
+    ("plaza d4", "garden", 2, 0, 1, 1, 3),
+]
+
+
+@pytest.mark.parametrize(
+    ("under", "kind", "workers", "stone", "wood", "precious", "worth"), UPGRADES
+)
+def test_an_upgrade_costs_what_the_table_says(
+    under: str, kind: str, workers: int, stone: int, wood: int, precious: int, worth: int
+) -> None:
+    """P-231, P-232, P-238."""
+    s = position(f"""
+        {under}
+        discs d4 {"+".join(["green"] * workers)}
         house d5 green
-        green stone 1 precious 1
+        green stone {stone} wood {wood} precious {precious}
         working green
     """)
     play(s, "build", "cell d4")
-    assert (building(s, "d4"), points(s)[0]) == ("monument", 3)
+    area = s.areas[0]
+    assert (building(s, "d4"), points(s)[0]) == (kind, worth)
+    assert (area.stone, area.wood, area.precious, area.hand) == (0, 0, 0, 9)
 
 
-def test_a_guild_stands_on_a_market() -> None:
-    """P-232, P-231."""
+def test_what_was_just_produced_builds_at_once() -> None:
+    """P-505, P-E32."""
     s = position("""
-        market d4
-        discs d4 green+green
-        house d5 green
-        green stone 2 wood 2 precious 1
+        site forest 1 green
+        site forest 2 green
+        discs d5 green
         working green
     """)
-    play(s, "build", "cell d4")
-    assert building(s, "d4") == "guild"
+    assert refused(s, "build").key == "nothing_to_build"
+    play(s, "collect", "collect", "build", "cell d5")
+    assert (building(s, "d5"), s.areas[0].wood) == ("stonecutter", 0)
 
 
 def test_tiles_run_out_until_one_comes_back() -> None:

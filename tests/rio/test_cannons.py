@@ -105,7 +105,7 @@ def test_a_group_that_is_not_there_is_not_hit() -> None:
 
 
 def test_a_war_whose_attackers_all_fall_to_the_cannons_is_over() -> None:
-    """P-771, P-R50."""
+    """P-771, P-R10, P-R50."""
     s = position("""
         turn 6
         corsairs 2
@@ -115,5 +115,6 @@ def test_a_war_whose_attackers_all_fall_to_the_cannons_is_over() -> None:
         working yellow
     """)
     play(s, "done", "roll 2", "edge b1n", "group 3", "edge b1n")
+    assert refused(s, "bet 5").key == "bet_too_high"
     play(s, "bet 4", "roll 12", "group 1")
     assert (s.war.attacker, s.areas[0].hand, s.turn) == (-1, 9, 7)

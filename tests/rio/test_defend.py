@@ -50,13 +50,23 @@ def test_three_more_cost_six_silver_and_need_discs_at_hand() -> None:
 
 
 def test_buying_needs_the_silver_and_a_disc() -> None:
-    """P-733, P-734."""
+    """P-733."""
     s = position(WAR + "hut d5 green")
     play(s, *BEGIN)
     assert refused(s, "enlist").key == "enlist_silver"
     s = position(WAR + "hut d5 green\ngreen silver 9 fields 7")
     play(s, *BEGIN)
     assert refused(s, "enlist").key == "enlist_discs"
+
+
+def test_nobody_buys_a_defender_once_the_war_has_begun() -> None:
+    """P-734."""
+    s = position(WAR + "hut d5 green\ngreen silver 9")
+    play(s, *BEGIN, "cell d5", "rest")
+    assert (s.war.round, acting(s)) == (1, "yellow")
+    play(s, "rest")
+    assert acting(s) == "green"
+    assert refused(s, "enlist").key == "not_asked"
 
 
 def test_nobody_buys_a_defender_without_a_post() -> None:

@@ -91,7 +91,7 @@ def test_without_discs_at_hand_only_the_shadow_is_left() -> None:
 
 
 def test_the_short_game_has_fifteen_turns() -> None:
-    """P-801, P-911, P-R22."""
+    """P-801, P-911."""
     s = position("""
         option length short
         option last_war no
@@ -101,6 +101,19 @@ def test_the_short_game_has_fifteen_turns() -> None:
     s.cycles = 1
     play(s, "done")
     assert s.depth == 0
+
+
+def test_a_war_still_owed_comes_in_the_last_turn_of_the_short_game() -> None:
+    """P-R22."""
+    for turn, attacker in ((14, -1), (15, 2)):
+        s = position(f"""
+            option length short
+            turn {turn}
+            attacked green+red
+            working yellow
+        """)
+        play(s, "done")
+        assert s.war.attacker == attacker
 
 
 def test_the_short_game_leaves_out_the_last_boxes() -> None:
