@@ -105,6 +105,14 @@ def test_groups_outside_are_drawn_at_their_edge() -> None:
     assert "Attackers outside b1n, in groups of 1 and 2" in drawn
 
 
+def test_offices_say_that_they_are_worth_more_in_the_short_game() -> None:
+    for length, more in (("full", False), ("short", True)):
+        view = RIO.view(position(f"option length {length}\ngreen offices gunner"), 0)
+        for drawn in (draw.board(view), draw.area(view, "green")):
+            assert "5 points at the end." in drawn
+            assert ("In the short game 3 points more at the end." in drawn) == more
+
+
 def test_the_last_battle_of_a_war_is_news_until_the_war_is_over() -> None:
     battle: Told = {"note": "fought", "cell": "e5", "attackers": 1, "defenders": 2}
     assert draw.news("rio", [battle, {"note": "marched"}]) == ["cell-e5"]

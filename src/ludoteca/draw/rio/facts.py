@@ -62,6 +62,7 @@ BONUS: Final[list[int]] = _tracks["adversaries"]["bonus"]
 BY_EXPERIENCE: Final[dict[str, int]] = _tracks["adversaries"]["experience"]
 BY_SEATS: Final[list[int]] = _tracks["adversaries"]["by_seats"]  # from two
 OFFICES: Final[dict[str, dict[str, Any]]] = _offices["offices"]
+OFFICE_SHORT: Final[int] = _offices["short"]
 GOODS: Final = ("stone", "wood", "precious", "silver")
 SEATS: Final[tuple[str, ...]] = tuple(_load("components")["seats"]["colours"])
 MOST_PLACED: Final[int] = _load("components")["setup"]["most_placed"]

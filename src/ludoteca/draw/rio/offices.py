@@ -46,6 +46,15 @@ def seeker(scene: Scene, office: str) -> str | None:
     return next((seat for seat, area in scene.areas.items() if area["seeking"] == office), None)
 
 
+def power(scene: Scene, office: str) -> str:
+    """What an office does, and what more it is worth in the short game."""
+    labels = scene.labels
+    told = labels.say(f"office_{office}")
+    if scene.view["options"]["length"] == "short":
+        told += " " + labels.say("office_short", points=labels.count("points", facts.OFFICE_SHORT))
+    return told
+
+
 def draw_offices(scene: Scene) -> Markup:
     w, h = TILE
     rows = -(-len(facts.OFFICES) // ACROSS)
@@ -68,7 +77,7 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
         price=row["price"],
         points=labels.count("points", row["needs"]),
     )
-    told += " " + labels.say(f"office_{office}")
+    told += " " + power(scene, office)
     if held:
         told += " " + labels.say("office_held", name=scene.names[held])
     if sought:
@@ -99,7 +108,7 @@ def held_offices(scene: Scene, seat: str) -> Markup:
             group(
                 scene.place(
                     f"held-{office}",
-                    f"{scene.name('office', office)}. {scene.labels.say(f'office_{office}')}",
+                    f"{scene.name('office', office)}. {power(scene, office)}",
                     circle(0, 0, 15, "card", "line", 1.1),
                     sign(office, scale=0.66),
                     box=(-15, -15, 30, 30),
