@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludoteca.core.notes import Note
+from ludoteca.games.rio.codes import MARCHED
 from ludoteca.testing.rio import acting, offered, on, play, position, refused
 
 
@@ -144,6 +146,28 @@ def test_a_mixed_group_needs_consent_and_says_who_leads() -> None:
     assert acting(s) == "green"
     assert refused(s, "march east").key == "ally_declined"
     assert (on(s, "e5"), on(s, "f5")) == (["green"], ["yellow"])
+
+
+def test_the_log_tells_of_a_march_only_when_the_group_has_gone() -> None:
+    """P-746, P-752."""
+    picture = """
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 {0}
+        discs f5 {1}
+    """
+    for discs, moves, marches in (
+        ("green yellow", "lead decline", 0),
+        ("green yellow", "lead agree", 1),
+        ("green green", "", 1),
+        ("green+green green+green", "", 0),
+    ):
+        s = position(picture.format(*discs.split()))
+        notes: list[Note] = []
+        s.notes = notes
+        play(s, "cell e5", "march east", *moves.split())
+        assert [note[0] for note in notes].count(MARCHED) == marches
 
 
 def test_of_two_pairs_one_hands_a_disc_over_and_both_are_spent() -> None:

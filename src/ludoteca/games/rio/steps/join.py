@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio import stacks
-from ludoteca.games.rio.codes import AGREE, DECLINE, DECLINED, LEAD, MERGED
+from ludoteca.games.rio.codes import AGREE, DECLINE, DECLINED, LEAD, MARCHED, MERGED
 from ludoteca.games.rio.state import Rio
 from ludoteca.games.rio.steps.gain import set_stack
 from ludoteca.games.rio.steps.groups import give_up
@@ -105,7 +105,7 @@ class AgreedUpon(Step[Rio]):
 
     def take(self, s: Rio, code: i64) -> None:
         if self.purpose == JOINING:
-            join(s)
+            join(s, self.seat)
         elif self.purpose == HANDING_OVER:
             transfer(s)
         else:
@@ -114,9 +114,10 @@ class AgreedUpon(Step[Rio]):
             extend(s)
 
 
-def join(s: Rio) -> None:
+def join(s: Rio, seat: i64) -> None:
     """The group on the move and the one it meets become one, without steps (P-745, P-747)."""
     war = s.war
+    s.note(MARCHED, seat, war.active, war.target)
     group: i64 = s.discs[war.active]
     there: i64 = s.discs[war.target]
     both = stacks.over(group, there) if war.above else stacks.over(there, group)

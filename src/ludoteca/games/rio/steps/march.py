@@ -153,17 +153,17 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
     source = war.active
     group: i64 = s.discs[source]
     found = finds(s, group, target, war.asked)
-    s.note(MARCHED, seat, source, target)
     if found in (JOIN, TRANSFER):
         war.target = target
         war.above = True
         if needs_consent(s, group, s.discs[target]):
             propose(s, seat, found == TRANSFER)
         elif found == JOIN:
-            join(s)
+            join(s, seat)
         else:
             transfer(s)
         return
+    s.note(MARCHED, seat, source, target)
     if found == FREE:
         set_stack(s, source, 0)
         set_stack(s, target, group)
