@@ -262,6 +262,36 @@ def test_a_group_finishes_its_move_before_another_begins() -> None:
     assert acting(s) == "red"  # what has fought is no sacrifice
 
 
+def test_whoever_lets_another_lead_moves_the_group_no_more() -> None:
+    """P-741, P-746."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        discs f5 yellow
+        discs h10 green
+    """)
+    play(s, "cell e5", "march east", "follow", "agree")
+    assert (acting(s), offered(s, "cell"), offered(s, "sacrifice")) == ("green", ["h10"], [])
+    assert refused(s, "cell f5").key == "not_your_group"
+
+
+def test_a_disc_of_another_that_is_left_by_a_transfer_is_not_moved() -> None:
+    """P-741, P-752."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 yellow+green
+        discs f5 green+green
+        discs h10 green
+    """)
+    play(s, "cell e5", "march east")
+    assert (on(s, "e5"), on(s, "f5")) == (["yellow"], ["green"] * 3)
+    assert (acting(s), offered(s, "cell")) == ("green", ["f5", "h10"])
+
+
 def test_everybody_in_either_group_is_asked_about_a_joint_one() -> None:
     """P-746, P-R47."""
     s = position("""

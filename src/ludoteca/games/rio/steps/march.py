@@ -44,7 +44,7 @@ SACRIFICE_BIT: Final[int] = bit(SACRIFICE.base - MARCH.base)
 
 @final
 class Marching(Step[Rio]):
-    """A group goes on moving until it halts, fights, or can do nothing more."""
+    """A group goes on until it halts, fights, can do nothing more, or another leads it (P-741)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(AUTO)
@@ -53,7 +53,8 @@ class Marching(Step[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         if s.war.active == EMPTY:
             return
-        if MARCH_ON[self.seat].options(s) == HALT_BIT:
+        led = leads(s, self.seat, s.discs[s.war.active])
+        if not led or MARCH_ON[self.seat].options(s) == HALT_BIT:
             end_move(s)
             return
         s.push(self)
