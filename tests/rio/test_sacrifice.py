@@ -58,6 +58,27 @@ def test_a_co_owner_may_give_up_discs_for_a_mixed_group() -> None:
     assert on(s, "h10") == ["yellow"]
 
 
+def test_of_two_colours_one_is_given_up_for_the_other_only_in_a_joint_group() -> None:
+    """P-750, P-905."""
+    picture = """
+        seats 2
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 {0}
+        discs h10 red
+        discs i10 green
+    """
+    for group, victims in (
+        ("green+green+green", ["i10"]),
+        ("red+red+red", ["h10"]),
+        ("red+green+green", ["h10", "i10"]),
+    ):
+        s = position(picture.format(group))
+        play(s, "cell e5", "march east", "sacrifice")
+        assert offered(s, "cell") == victims
+
+
 def test_a_mixed_group_is_never_sacrificed() -> None:
     """P-R49."""
     s = position("""

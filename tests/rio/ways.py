@@ -188,6 +188,11 @@ LATER: dict[str, tuple[str, str, str]] = {
         "cell e5, march east, sacrifice",
         "cell f5",
     ),
+    "sacrifice_colour": (
+        f"seats 2 / {WAR} / discs e5 green+green+green / discs h10 red / discs k10 green",
+        "cell e5, march east, sacrifice",
+        "cell h10",
+    ),
     "sacrifice_mixed": (
         f"{WAR} / discs e5 green+green+green / discs h10 yellow+green / discs k10 green",
         "cell e5, march east, sacrifice",

@@ -139,6 +139,7 @@ RULE_OF: Final[dict[str, str]] = {
     "sacrifice_fought": "P-749",
     "sacrifice_self": "P-750",
     "sacrifice_mixed": "P-R49",
+    "sacrifice_colour": "P-905",
     "no_group_there": "P-741",
 }
 

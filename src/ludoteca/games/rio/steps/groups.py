@@ -107,7 +107,10 @@ def speed(stack: i64) -> i64:
 
 
 def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:
-    """Groups that may be given up for the one on `mover`: of one colour, not fought (P-750)."""
+    """Groups to be given up for the one on `mover`: not fought, of one of its colours (P-750).
+
+    Of two seats one leads both colours; they help each other only in a joint group (P-905).
+    """
     war = s.war
     out = Cells()
     colours: i64 = s.discs[mover]
@@ -119,7 +122,9 @@ def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:
                 candidates.join(s.areas[other].at)  # a co-owner's: asked for consent
     for z in candidates.members():
         stack: i64 = s.discs[z]
-        if z != mover and not war.fought.has(z) and stacks.pure(stack) and not inactive(s, stack):
+        if z == mover or war.fought.has(z) or not stacks.pure(stack) or inactive(s, stack):
+            continue
+        if stacks.count(colours, stacks.top(stack)) > 0:
             out.add(z)
     return out
 

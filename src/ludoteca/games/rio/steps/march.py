@@ -237,8 +237,9 @@ class ChooseVictim(Spots):
             return s.refuse("sacrifice_self", facts)
         if s.war.fought.has(z):
             return s.refuse("sacrifice_fought", facts)
-        mixed = leads(s, self.actor, s.discs[z])
-        return s.refuse("sacrifice_mixed" if mixed else "not_your_group", facts)
+        if not leads(s, self.actor, s.discs[z]):
+            return s.refuse("not_your_group", facts)
+        return s.refuse("sacrifice_colour" if stacks.pure(s.discs[z]) else "sacrifice_mixed", facts)
 
 
 MARCHING: Final[list[Marching]] = [Marching(seat) for seat in SEATS]
