@@ -115,6 +115,23 @@ def test_corsairs_against_a_barracks_cancel_out() -> None:
     assert (on(s, "e5"), points(s)) == ([], [4, 0, 0])
 
 
+@pytest.mark.parametrize(("enemy", "left"), [("natives", []), ("corsairs", ["violet"])])
+def test_the_plaza_mayor_is_fought_over_and_no_barracks_reaches_it(
+    enemy: str, left: list[str]
+) -> None:
+    """P-754, P-765."""
+    s = position(f"""
+        war {enemy} red
+        attackers g9 1
+        attackers p1 1
+        barracks f6
+        barracks k6
+        discs h9 green
+    """)
+    play(s, "cell g9", "march east")
+    assert on(s, "h9") == left
+
+
 def test_the_larger_group_wins_without_loss() -> None:
     """P-763."""
     s = position("""

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import AUTO, CHANCE, WATCHER, State, actor, codes, take, top, weights
 from ludoteca.games.rio.game import RIO
 from ludoteca.games.rio.state import Rio
-from ludoteca.testing.rio import settler
+from ludoteca.testing.rio import position, settler
 
 SEEDS = range(16)
 
@@ -65,6 +65,34 @@ def test_the_laws_hold_in_random_games(seed: int) -> None:
     assert decisions <= RIO.bound
     assert RIO.points(s) == [sum([n for _, n in rows]) for rows in RIO.breakdown(s)]
     assert 1 in RIO.places(s)
+
+
+CROWD = """
+    war corsairs red
+    moving green
+    turn 6
+    attackers b2 3
+    attackers g5 2
+    discs e4 green
+    discs f4 {0}
+    discs g4 green+green
+    discs e5 {0}+green
+    discs f5 {0}+{0}
+    discs f6 green
+    discs g6 {0}
+"""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_crowded_war_can_be_taken_up_at_any_moment(seed: int) -> None:
+    """Random games seldom mix colours; here groups meet at every step."""
+    rng = Rng(seed)
+    for _ in range(4):
+        s = position(f"seats {2 + seed % 2}" + CROWD.format("yellow" if seed % 2 else "red"))
+        while s.war.attacker >= 0:
+            assert s.faults() == []
+            assert codes(RIO.load(RIO.dump(s))) == codes(s)
+            take(s, top(s).sample(s, rng))
 
 
 def test_a_copy_is_free_of_its_original() -> None:
