@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @final
 class WarCheck(Step[Rio]):
-    """Roll against the markers until all have attacked; the last turn needs no roll (P-701)."""
+    """Roll against the markers until all have attacked; the last turn needs none (P-701, P-704)."""
 
     def __init__(self) -> None:
         super().__init__(AUTO)

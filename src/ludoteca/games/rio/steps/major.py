@@ -165,7 +165,7 @@ class ChooseDisc(Choice[Rio]):
 
 
 def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
-    """Put a disc into a box: good at once if free, otherwise owed until it is paid (P-306).
+    """Put a disc into a box: good at once if free (P-341), else owed until paid (P-306).
 
     Whoever placed the last disc of a grid is its closer, once all are good (P-312).
     """

@@ -117,7 +117,7 @@ def open_edges(s: Rio) -> i64:
 
 @final
 class PlaceRoad(Step[Rio]):
-    """Choose a border between two spaces for a road (P-341)."""
+    """Choose a border between two spaces for a road (P-342)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)

@@ -40,7 +40,7 @@ TRIPLE: Final[int] = stacks.stack_of([VIOLET, VIOLET, VIOLET])
 
 @final
 class Round(Step[Rio]):
-    """A round, until no attacker is left or three went without a battle (P-740, P-770)."""
+    """A round, until no attacker is left or three went without a battle (P-740, P-770, P-771)."""
 
     def __init__(self) -> None:
         super().__init__(AUTO)
