@@ -44,8 +44,13 @@ def test_a_fourth_disc_on_a_space_is_refused() -> None:
     play(s, "city")
     why = refused(s, "cell d5")
     assert (why.rule, why.numbers["most"]) == ("P-212", 3)
-    s = position("hut d5 green\ndiscs d5 green+green+green")
-    play(s, "city")
+
+
+def test_an_own_hut_holds_three_discs_as_any_space_does() -> None:
+    """P-212, P-R54."""
+    s = position("hut d5 green\ndiscs d5 green")
+    play(s, "city", "cell d5", "city", "cell d5", "city")
+    assert on(s, "d5") == ["green"] * 3
     assert refused(s, "cell d5").rule == "P-212"
 
 

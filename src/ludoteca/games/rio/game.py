@@ -15,7 +15,7 @@ from ludoteca.games.rio.table import SEAT_NAMES
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-VERSION: Final = 2  # of the rules; see CHANGELOG
+VERSION: Final = 3  # of the rules; see CHANGELOG
 
 
 @final
