@@ -84,6 +84,7 @@ def test_a_long_list_is_folded_and_opens_with_the_keyboard(door: Door) -> None:
     expect(ada.choice("city")).to_be_visible()
     ada.choose("fields")
     expect(ada.choice("city")).to_be_visible()  # it stays open
+    expect(summary).to_be_focused()  # a new question begins with its first choice
 
 
 def test_a_click_on_a_space_out_of_reach_says_why(door: Door) -> None:

@@ -52,6 +52,7 @@ async function show(at = null) {
 function put(page) {
   const before = remember(main);
   const focus = document.activeElement;
+  const seq = facts().seq;
   const place =
     focus && main.contains(focus)
       ? { id: focus.id, text: focus.matches(".choice") && focus.dataset.text, ask: !!focus.closest(".ask"), svg: !!focus.closest("svg") }
@@ -71,7 +72,7 @@ function put(page) {
   }
   settle();
   glide(main, before);
-  if (place) refocus(place);
+  if (place) refocus(place, seq === facts().seq);
 }
 
 function putLog(page) {
@@ -86,11 +87,13 @@ function putLog(page) {
   log.scrollTop = log.scrollHeight;
 }
 
-// The focus stays where it was; if what had it is gone, what is asked now gets it.
-function refocus({ id, text, ask: asked, svg }) {
-  const same = (id && document.getElementById(id)) || (text && main.querySelector(`.choice[data-text="${CSS.escape(text)}"]`));
+// The focus stays where it was; if something else is asked, or what had it is gone, the first choice gets it.
+function refocus({ id, text, ask: asked, svg }, unchanged) {
+  const choice = unchanged && text && main.querySelector(`.choice[data-text="${CSS.escape(text)}"]`);
+  const same = (id && document.getElementById(id)) || choice;
   if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus();
-  else if (asked || svg) (main.querySelector(".choices summary, .choices button") || main.querySelector(".question"))?.focus();
+  if (document.activeElement === same) return;
+  if (asked || svg) (main.querySelector(".choices summary, .choices button") || main.querySelector(".question"))?.focus();
 }
 
 // Whatever depends on the state of the page after each change.
