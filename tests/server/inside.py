@@ -23,6 +23,7 @@ from ludoteca.server.store import people
 from ludoteca.server.store.games import Place
 from ludoteca.server.store.people import Person
 
+PATIENCE = 60.0  # seconds, for a machine that does other things as well
 PEOPLE = [Person("0", "Anna", False), Person("1", "Bruno", False), Person("2", "Carla", False)]
 
 
@@ -76,8 +77,8 @@ async def play(live: Live, text: str | None = None) -> None:
         await acts.play(live, [actor], live.seq, chosen, "en")
 
 
-async def until(ready: Any, seconds: float = 60.0) -> None:
+async def until(ready: Any) -> None:
     """Wait for bots and timers."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(PATIENCE):
         while not ready():
             await asyncio.sleep(0.01)
