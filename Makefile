@@ -11,7 +11,7 @@ GAMES := 120
 ARENAS := arenas
 PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
-INTERPRETED := $(wildcard tests/laws tests/council tests/bruges tests/rio tests/core)
+INTERPRETED := $(wildcard tests/laws tests/games tests/core)
 
 .PHONY: help play terminal test browser bench report strength check soak records docs screenshots clean
 

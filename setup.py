@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.errors import CompileError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
-COMPILED = ("core", "games", "lab/think")
+COMPILED = ("core", "lab/think", "games/*/rules", "games/*/bot")
 PLAIN = ("core/errors.py",)  # exceptions cross processes, and compiled classes do not pickle
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
@@ -28,18 +28,20 @@ def modules() -> list[str]:
     plain = {package / name for name in PLAIN}
     return [
         path.relative_to(ROOT).as_posix()
-        for layer in COMPILED
-        for path in sorted((package / layer).rglob("*.py"))
+        for rooms in COMPILED
+        for room in sorted(package.glob(rooms))
+        for path in sorted(room.rglob("*.py"))
         if path.name != "__init__.py" and path not in plain
     ]
 
 
 def groups(files: list[str]) -> list[tuple[list[str], str]]:
-    """Units of compilation: one for all games would take minutes, as C compilers go."""
-    first = [file for file in files if "/core/" in file or "/games/council/" in file]
-    others = sorted({Path(file).parts[3] for file in files if file not in first})
-    rest = [([file for file in files if Path(file).parts[3] == name], name) for name in others]
-    return [(first, "ludoteca"), *rest]
+    """Units of compilation, one for each game: a single one takes C compilers minutes."""
+    units: dict[str, list[str]] = {}
+    for file in files:
+        layer, room = Path(file).parts[2:4]
+        units.setdefault(room if layer == "games" else layer, []).append(file)
+    return [(unit, name) for name, unit in units.items()]
 
 
 def compiler_works() -> bool:

@@ -22,7 +22,7 @@ class Rulebook:
 
     def __init__(self, game: str, letter: str) -> None:
         self.folder = PACKAGE / "games" / game
-        self.module = f"ludoteca.games.{game}"
+        self.module = f"ludoteca.games.{game}.rules"
         self.letter = letter
         self.id = re.compile(rf"{letter}-(?:\d{{3}}|[A-Z]\d{{2}})\b")
         self.range = re.compile(rf"{letter}-(\d{{3}}) to (?:{letter}-)?(\d{{3}})\b")
@@ -31,7 +31,7 @@ class Rulebook:
         self.indexed = [row for row in self.rows if "test" in row]
         self.said = {  # what every test says of itself, by module and name
             f"{path.stem}.{node.name}": ast.get_docstring(node) or ""
-            for path in sorted((ROOT / "tests" / game).glob("test_*.py"))
+            for path in sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
             for node in tree(path).body
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
         }
@@ -61,7 +61,7 @@ class Rulebook:
         return {*self.id.findall(text)} | (between & self.ids) | last
 
     def exists(self, path: str) -> bool:
-        """Whether a dotted path below the game, or a file in backquotes, leads to something."""
+        """Whether a dotted path below the rules, or a file in backquotes, leads to something."""
         file = FILE.fullmatch(path)
         if file is not None:
             return (self.folder / file[1]).is_file()
@@ -79,7 +79,7 @@ class Rulebook:
         return True
 
     def is_module(self, parts: list[str]) -> bool:
-        return self.folder.joinpath(*parts).with_suffix(".py").is_file()
+        return self.folder.joinpath("rules", *parts).with_suffix(".py").is_file()
 
     def faults(self, row: Row, said: dict[str, str] | None = None) -> list[str]:
         """What is wrong with one row's function and tests."""

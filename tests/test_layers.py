@@ -1,26 +1,28 @@
 """Layers: an import goes towards the core, never away from it."""
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.source import PACKAGE, modules, tree
+from tests.source import PACKAGE, ROOT, modules, tree
 
 FACADE: Final = "__init__"  # ludoteca/__init__.py
-RULES: Final = frozenset({"core", "words", "games"})
+RULES: Final = frozenset({"core", "kits", "words", "games"})
 TABLE: Final = RULES | {"record", "table"}
 
 # What each layer may import beside itself.
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "core": frozenset(),
-    "words": frozenset({"core"}),
-    "games": frozenset({"core", "words"}),
+    "kits": frozenset({"core"}),
+    "words": frozenset({"core", "kits"}),
+    "games": frozenset({"core", "kits"}),  # the register; the rooms of a game are below
     "record": RULES,
     "table": RULES | {"record"},
-    "draw": frozenset({"core", "words"}),
+    "draw": frozenset({"core", "kits", "words"}),
     "testing": TABLE,
     "lab": TABLE | {"draw"},
     "server": TABLE | {"draw", "lab"},
@@ -28,10 +30,40 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     FACADE: TABLE | {"draw", "lab"},
     "__main__": frozenset({"cli"}),
 }
+# What each room of a game may import beside itself: engines, and other rooms of the same game.
+ROOMS: Final[dict[str, frozenset[str]]] = {
+    "__init__": frozenset({"kits"}),
+    "printed": frozenset({"core"}),
+    "rules": frozenset({"core", ".printed"}),
+    "bot": frozenset({"core", "lab", ".rules", ".printed"}),
+    "words": frozenset({"core", "words", ".rules", ".printed"}),
+    "draw": frozenset({"core", "words", "draw", ".words", ".printed"}),
+    "terminal": frozenset({"core", "words", "cli", ".rules", ".words", ".printed"}),
+    "observe": frozenset({"core", "lab", ".rules", ".printed"}),
+    "scenario": frozenset({"core", "testing", ".rules", ".printed"}),
+}
 
 
 def layer_of(path: Path, package: Path) -> str:
-    return path.relative_to(package).with_suffix("").parts[0]
+    """The layer of a module; of a module of a game `games.GAME.ROOM`."""
+    parts = path.relative_to(package).with_suffix("").parts
+    return ".".join(parts[:3]) if is_room(parts) else parts[0]
+
+
+def is_room(parts: Sequence[str]) -> bool:
+    return parts[0] == "games" and len(parts) > 2
+
+
+def allowed(here: str, there: str) -> bool:
+    """Whether a module of one layer may import one of another."""
+    if here == there:
+        return True
+    if not here.startswith("games."):
+        return there in MAY_IMPORT[here]
+    _, game, room = here.split(".")
+    if there.startswith("games."):
+        return there.split(".")[1] == game and f".{there.split('.')[2]}" in ROOMS[room]
+    return there in ROOMS[room]
 
 
 def imports(path: Path, package: Path) -> Iterator[tuple[int, str]]:
@@ -59,8 +91,11 @@ def imports(path: Path, package: Path) -> Iterator[tuple[int, str]]:
         for name in names:
             first, _, rest = name.partition(".")
             if first == root:
-                part = rest.partition(".")[0]
-                yield node.lineno, part if is_module(package, part) else FACADE
+                parts = rest.split(".")
+                if is_room(parts):
+                    yield node.lineno, ".".join(parts[:3])
+                else:
+                    yield node.lineno, parts[0] if is_module(package, parts[0]) else FACADE
 
 
 def is_module(package: Path, name: str) -> bool:
@@ -79,13 +114,13 @@ def wrong_arrows(package: Path) -> list[str]:
     for path in modules(package):
         here = layer_of(path, package)
         where = path.relative_to(package).as_posix()
-        if here not in MAY_IMPORT:
+        if here.rpartition(".")[2] not in (ROOMS if "." in here else MAY_IMPORT):
             wrong.append(f"{where} is in no layer")
             continue
         wrong.extend(
             f"{where}:{line} imports {there}"
             for line, there in imports(path, package)
-            if there != here and there not in MAY_IMPORT[here]
+            if not allowed(here, there)
         )
     return wrong
 
@@ -117,14 +152,34 @@ def plant(folder: Path, files: dict[str, str]) -> Path:
 @pytest.mark.parametrize(
     ("name", "text", "arrow"),
     [
-        ("core/a.py", "import ludoteca.games.council", "core/a.py:1 imports games"),
+        ("core/a.py", "import ludoteca.games", "core/a.py:1 imports games"),
         ("core/a.py", "from ludoteca.words import en", "core/a.py:1 imports words"),
         (
-            "games/council/a.py",
+            "games/chess/rules/a.py",
             "from ludoteca import record",
-            "games/council/a.py:1 imports record",
+            "games/chess/rules/a.py:1 imports record",
         ),
-        ("games/council/a.py", "from ...table import b", "games/council/a.py:1 imports table"),
+        (
+            "games/chess/draw/a.py",
+            "from ....table import b",
+            "games/chess/draw/a.py:1 imports table",
+        ),
+        (
+            "games/chess/rules/a.py",
+            "from ludoteca.games.chess.words import b",
+            "games/chess/rules/a.py:1 imports games.chess.words",
+        ),
+        (
+            "games/chess/draw/a.py",
+            "from ludoteca.games.chess.rules.table import B",
+            "games/chess/draw/a.py:1 imports games.chess.rules",
+        ),
+        (
+            "games/chess/rules/a.py",
+            "from ludoteca.games.draughts.rules import b",
+            "games/chess/rules/a.py:1 imports games.draughts.rules",
+        ),
+        ("games/chess/cellar/a.py", "", "games/chess/cellar/a.py is in no layer"),
         ("games/__init__.py", "from .. import lab", "games/__init__.py:1 imports lab"),
         (
             "record/a.py",
@@ -156,7 +211,39 @@ def test_right_imports_are_let_through(tmp_path: Path) -> None:
         "__init__.py": "from ludoteca.lab import bots\nfrom ludoteca.core import take",
         "__main__.py": "from ludoteca.cli import main",
         "cli/a.py": "from ludoteca.testing import laws\nfrom ludoteca import lab\nfrom . import b",
-        "games/council/a.py": "import random\nfrom ..bruges import b\nfrom ludoteca.core import c",
+        "games/chess/rules/a.py": "import random\nfrom . import b\nfrom ludoteca.core import c",
+        "games/chess/bot/a.py": "from ludoteca.games.chess.rules.b import C",
+        "games/chess/__init__.py": "from ludoteca.kits import Kit",
         "testing/a.py": "from ludoteca.table import Table",
     }
     assert wrong_arrows(plant(tmp_path, files)) == []
+
+
+def namings(root: Path, games: Sequence[str]) -> list[str]:
+    """Every file of an engine, or beside them, that names a game."""
+    files = [*modules(root / "src"), root / "setup.py", root / "Makefile", *root.glob("scripts/*")]
+    return [
+        f"{path.relative_to(root).as_posix()} names {game}"
+        for path in files
+        for game in games
+        if f"/games/{game}/" not in path.as_posix()
+        and re.search(rf"\b{game}\b", path.read_text("utf-8"), re.IGNORECASE)
+    ]
+
+
+def test_no_module_outside_a_game_names_it() -> None:
+    built_in = [path.parent.name for path in PACKAGE.glob("games/*/__init__.py")]
+    assert built_in
+    assert namings(ROOT, built_in) == []
+
+
+def test_a_planted_name_is_found(tmp_path: Path) -> None:
+    files = {
+        "lab/a.py": 'TARGETS = {"chess": 3}',
+        "games/chess/rules/a.py": '"""Chess."""',
+        "server/a.py": "chessboard = 1",
+    }
+    plant(tmp_path / "src", files)
+    for name in ("setup.py", "Makefile"):
+        (tmp_path / name).write_text("", "utf-8")
+    assert namings(tmp_path, ["chess"]) == ["src/ludoteca/lab/a.py names chess"]

@@ -4,10 +4,10 @@ from typing import Final
 
 import pytest
 
-from ludoteca.games.bruges.refusals import RULE_OF as BRUGES_REFUSALS
-from ludoteca.games.council.refusals import RULE_OF as COUNCIL_REFUSALS
-from ludoteca.games.rio.options import OPTIONS as RIO_OPTIONS
-from ludoteca.games.rio.refusals import RULE_OF as RIO_REFUSALS
+from ludoteca.games.bruges.rules.refusals import RULE_OF as BRUGES_REFUSALS
+from ludoteca.games.council.rules.refusals import RULE_OF as COUNCIL_REFUSALS
+from ludoteca.games.rio.rules.options import OPTIONS as RIO_OPTIONS
+from ludoteca.games.rio.rules.refusals import RULE_OF as RIO_REFUSALS
 from tests.rulebook import DASH, PHYSICAL, Row, Rulebook
 
 COUNCIL: Final = Rulebook("council", "C")

@@ -3,6 +3,7 @@
 from ludoteca.core.errors import (
     BadData,
     BadDraw,
+    BadKit,
     BadPosition,
     BadRecord,
     CannotUndo,
@@ -31,6 +32,7 @@ from ludoteca.core.state import (
 )
 from ludoteca.core.version import VERSION
 from ludoteca.games import GAMES
+from ludoteca.kits import Kit
 from ludoteca.lab import bots
 from ludoteca.record import Move, Player, Record, Result, digest, positions, redact, replay, verify
 from ludoteca.table import Dealer, Seat, Table
@@ -44,12 +46,14 @@ __all__ = [
     "WATCHER",
     "BadData",
     "BadDraw",
+    "BadKit",
     "BadPosition",
     "BadRecord",
     "CannotUndo",
     "Dealer",
     "Game",
     "IllegalAction",
+    "Kit",
     "LudotecaError",
     "Move",
     "Option",

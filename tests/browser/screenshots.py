@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from ludoteca.testing.rio import position
+from ludoteca.games.rio.scenario import position
 from tests.browser.begun import begin
 from tests.browser.conftest import CHROMIUM, QUIETLY, Door
 from tests.browser.person import ORDER, Person

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser
 
 import ludoteca as lt
 from ludoteca import draw
-from ludoteca.draw.bruges.facts import PERSONS
-from ludoteca.draw.palette import STYLE
+from ludoteca.draw.palette import style
+from ludoteca.games.bruges.draw.facts import PERSONS
 
 AT_ONCE = 5  # cards of a hand
 MARGIN = 0.035  # of a card's width
@@ -31,7 +31,7 @@ def test_no_line_runs_out_of_a_card_of_brugge(chromium: Browser, language: str) 
         view["areas"][0]["hand"] = names[first : first + AT_ONCE]
         hands.append(draw.hand(view, game.seat_names[0], language=language))
     page = chromium.new_page()
-    page.set_content(f"<style>{STYLE}</style>{''.join(hands)}")
+    page.set_content(f"<style>{style()}</style>{''.join(hands)}")
     assert page.locator("svg g[id] text").count() > 6 * len(names)
     assert page.evaluate(OUTSIDE, MARGIN) == []
     page.close()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ludoteca.testing.rio import position
+from ludoteca.games.rio.scenario import position
 from tests.browser.axe import faults
 from tests.browser.begun import begin, sit_down
 from tests.browser.conftest import Door

@@ -71,5 +71,5 @@ def test_what_cannot_be_measured_is_refused_by_name(capsys: pytest.CaptureFixtur
     assert main(["bench", "council", "chess"]) == 2
     assert capsys.readouterr().err == (
         "ludoteca: nothing to measure is called 'chess';"
-        " expected one of council, bruges, rio, server\n"
+        " expected one of bruges, council, rio, server\n"
     )

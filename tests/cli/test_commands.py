@@ -9,7 +9,7 @@ import pytest
 
 import ludoteca as lt
 from tests.cli.run import ludoteca
-from tests.games import begun, finished
+from tests.played import begun, finished
 
 WHOLE = finished().record()
 

@@ -193,7 +193,7 @@ def test_the_edition_chooses_the_words() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["play", "chess"], "no game 'chess'; expected one of council"),
+        (["play", "chess"], "no game 'chess'; expected one of bruges"),
         (["play", "council", "--seats", "5"], "Council of Four is for 2 to 4 seats, not 5"),
         (["play", "council", "--bots", "9"], "9 bots in 3 seats; expected 0 to 3"),
         (["play", "council", "--bot", "genius"], "no bot 'genius'; expected one of random"),

@@ -5,7 +5,7 @@ import pytest
 from ludoteca.core.errors import BadPosition, OptionError, UnknownAction
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.testing.tables import seat_counts
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -7,10 +7,10 @@ import pytest
 from ludoteca.core.errors import BadPosition
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Offer
-from ludoteca.games.council.spelling import SPELLING
-from ludoteca.games.council.steps.bonus import FREE_PERMIT, TokenAgain
-from ludoteca.games.council.steps.draw import DRAW_CARDS
-from ludoteca.games.council.steps.turn import NEXT_TURN
+from ludoteca.games.council.rules.spelling import SPELLING
+from ludoteca.games.council.rules.steps.bonus import FREE_PERMIT, TokenAgain
+from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
+from ludoteca.games.council.rules.steps.turn import NEXT_TURN
 
 SEATS = ("red", "blue")
 

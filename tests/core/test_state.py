@@ -9,12 +9,12 @@ from ludoteca.core.bits import bag_of
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.notes import Note
 from ludoteca.core.rng import Rng
-from ludoteca.games.council.codes import DRAW
-from ludoteca.games.council.game import COUNCIL
-from ludoteca.games.council.state import Council
-from ludoteca.games.council.steps.draw import DRAW_CARD
-from ludoteca.games.council.steps.turn import NEXT_TURN, TURN
-from ludoteca.testing.council import position
+from ludoteca.games.council.rules.codes import DRAW
+from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.draw import DRAW_CARD
+from ludoteca.games.council.rules.steps.turn import NEXT_TURN, TURN
+from ludoteca.games.council.scenario import position
 
 
 def begun(seed: int = 1) -> Council:

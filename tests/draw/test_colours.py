@@ -6,12 +6,12 @@ import tomllib
 import pytest
 
 from ludoteca import draw
-from ludoteca.draw.council import facts
-from ludoteca.draw.council.figures import HATS, HOUSES
-from ludoteca.draw.council.icons import EMBLEMS, METAL_SIGNS, REGION_SIGNS
 from ludoteca.draw.marks import MARKS
-from ludoteca.draw.palette import DARK, LIGHT
+from ludoteca.draw.palette import dark, light
 from ludoteca.games import GAMES
+from ludoteca.games.council.draw import facts
+from ludoteca.games.council.draw.figures import HATS, HOUSES
+from ludoteca.games.council.draw.icons import EMBLEMS, METAL_SIGNS, REGION_SIGNS
 from tests.draw.walk import SVG, choices, everything, late, parse
 from tests.source import PACKAGE
 
@@ -46,7 +46,7 @@ def test_no_colour_is_mixed_twice() -> None:
     assert [name for name in names if names.count(name) > 1] == []
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", [light(), dark()], ids=["light", "dark"])
 def test_writing_stands_out_from_what_it_is_written_on(palette: dict[str, str]) -> None:
     surfaces = [name.removeprefix("on-") for name in palette if name.startswith("on-")]
     assert len(surfaces) > 20
@@ -54,7 +54,7 @@ def test_writing_stands_out_from_what_it_is_written_on(palette: dict[str, str]) 
     assert {s: ratio for s, ratio in poor.items() if ratio < TEXT} == {}
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", [light(), dark()], ids=["light", "dark"])
 def test_emblems_and_the_halo_stand_out(palette: dict[str, str]) -> None:
     pairs = [(f"m-{colour}", f"c-{colour}") for colour in facts.COLOURS]
     pairs += [("halo", surface) for surface in ("board", "paper", "card", "felt")]
@@ -62,7 +62,7 @@ def test_emblems_and_the_halo_stand_out(palette: dict[str, str]) -> None:
     assert {pair: ratio for pair, ratio in poor.items() if ratio < SHAPE} == {}
 
 
-@pytest.mark.parametrize("game", draw.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_writing_names_its_surface(game: str) -> None:
     s = late(game, 4)
     view = GAMES[game].view(s, 0)
@@ -87,7 +87,7 @@ def test_no_two_families_players_metals_or_regions_differ_by_colour_alone() -> N
         assert len(set(shapes.values())) == len(shapes)
 
 
-@pytest.mark.parametrize("game", draw.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_stylesheet_knows_every_colour_that_is_used(game: str) -> None:
     s = late(game, 2)
     view = GAMES[game].view(s, 0)
@@ -97,4 +97,4 @@ def test_the_stylesheet_knows_every_colour_that_is_used(game: str) -> None:
     )
     assert len(used) > 30
     for name in used:
-        assert f".ludoteca .{name}{{" in draw.STYLE
+        assert f".ludoteca .{name}{{" in draw.style()

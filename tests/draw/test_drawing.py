@@ -31,7 +31,7 @@ from tests.draw.walk import (
 FORBIDDEN = re.compile(
     r"<script|<style|\sstyle=|\son\w+=|href=|url\(|@import|<image|<foreignObject"
 )
-every_game = pytest.mark.parametrize("game", draw.DRAWN)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.mark.parametrize(("game", "number"), EVERY_SETTING)
@@ -151,7 +151,7 @@ def test_every_piece_is_told_in_words(game: str) -> None:
 @every_game
 def test_a_document_brings_its_colours_along(game: str) -> None:
     root = parse(draw.document(GAMES[game].view(first(game), 0), theme="dark"))
-    assert [element.text for element in root.iter(f"{SVG}style")] == [draw.STYLE]
+    assert [element.text for element in root.iter(f"{SVG}style")] == [draw.style()]
     assert root.attrib["data-theme"] == "dark"
 
 

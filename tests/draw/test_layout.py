@@ -4,9 +4,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from ludoteca.draw.council.layout import LAYOUTS, Layout
 from ludoteca.draw.pen import Point
-from ludoteca.games.council.maps import MAPS
+from ludoteca.games.council.draw.layout import LAYOUTS, Layout
+from ludoteca.games.council.rules.maps import MAPS
 from tests.draw.walk import MAP_NAMES
 
 RIBBON = (-70, 12, 72, 43)  # left, top, right, bottom of a name, around the market square

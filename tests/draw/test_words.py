@@ -20,7 +20,7 @@ def keys(table: dict[str, Any], where: str = "") -> Iterator[str]:
             yield f"{where}{key}"
 
 
-@pytest.mark.parametrize("game", draw.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_sentence_and_word(game: str, language: str) -> None:
     ours, theirs = read(game)["en"], read(game)[language]
@@ -30,7 +30,7 @@ def test_every_language_has_every_sentence_and_word(game: str, language: str) ->
     assert set(keys(ours)) <= set(keys(theirs))  # others may decline a word further
 
 
-@pytest.mark.parametrize("game", draw.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_player_has_a_mark_and_every_game_a_cover(game: str, language: str) -> None:
     marks = [draw.piece(game, "mark", seat, language=language) for seat in GAMES[game].seat_names]
@@ -41,5 +41,5 @@ def test_every_player_has_a_mark_and_every_game_a_cover(game: str, language: str
 
 
 def test_exported_members() -> None:
-    names = "DRAWN STYLE Choice Shape Theme View area board document hand news picture piece svg"
+    names = "Choice Shape Theme View area board document hand news picture piece style svg"
     assert draw.__all__ == [*names.split(), "targets", "with_style"]

@@ -10,8 +10,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, State, actor, codes, take, top
 from ludoteca.draw.scene import View
 from ludoteca.games import GAMES
-from ludoteca.games.council.maps import MAPS
-from ludoteca.testing.rio import position, settler
+from ludoteca.games.council.rules.maps import MAPS
+from ludoteca.games.rio.scenario import position, settler
 
 COUNCIL = GAMES["council"]
 MAP_NAMES = sorted(MAPS)
@@ -53,7 +53,7 @@ def settings(game: str) -> list[dict[str, str]]:
     return SETTINGS.get(game, [{}])
 
 
-EVERY_SETTING: Final = [(game, i) for game in draw.DRAWN for i in range(len(settings(game)))]
+EVERY_SETTING: Final = [(game, i) for game in GAMES for i in range(len(settings(game)))]
 
 
 def seats(game: str, number: int) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca as lt
-from tests.games import begun
+from tests.played import begun
 
 
 def test_a_bot_chooses_one_of_its_codes_and_the_same_for_the_same_seed() -> None:

@@ -8,12 +8,12 @@ import pytest
 import ludoteca as lt
 from ludoteca.core import state as core
 from ludoteca.lab.bots.search import SHARE, SLICE, SearchBot
+from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.judge import chances, shares
-from ludoteca.lab.think.judges import judge_of
 from ludoteca.lab.think.manner import PLAYED_OUT, Manner
 from ludoteca.lab.think.tree import DOUBT, Tree
 from ludoteca.testing.tables import seat_counts
-from tests.games import begun
+from tests.played import begun
 
 TABLES = [(name, seats) for name, game in lt.GAMES.items() for seats in seat_counts(game)]
 

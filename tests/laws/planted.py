@@ -12,9 +12,9 @@ from ludoteca.core.notes import Field, Note, Notes, Told
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, State, actor, codes, refusal, take, weights
-from ludoteca.games.council.codes import END
-from ludoteca.games.council.game import COUNCIL, council
-from ludoteca.games.council.view import dealt_anew
+from ludoteca.games.council.rules.codes import END
+from ludoteca.games.council.rules.game import COUNCIL, council
+from ludoteca.games.council.rules.view import dealt_anew
 from ludoteca.record import Record, redact, replay
 from ludoteca.testing.engine import ENGINE, Engine
 

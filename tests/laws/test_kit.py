@@ -9,7 +9,7 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Game, Option
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.testing.compare import difference
 from ludoteca.testing.tables import fits, fitting, option_sets, tables
 from ludoteca.testing.walks import Walk, by_weight, positions, walks

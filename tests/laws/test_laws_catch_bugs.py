@@ -7,8 +7,8 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
-from ludoteca.games.council.codes import END
-from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.council.rules.codes import END
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.record import digest
 from ludoteca.testing import choices, ending, peeking, pieces, saving, secrecy, spoiling
 from ludoteca.testing.engine import ENGINE, Engine

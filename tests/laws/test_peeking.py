@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca as lt
-from ludoteca.games.council.game import council
+from ludoteca.games.council.rules.game import council
 from ludoteca.testing.peeking import nobody_peeks
 from ludoteca.testing.tables import seat_counts
 from ludoteca.testing.walks import Walk

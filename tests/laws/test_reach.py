@@ -9,16 +9,16 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Note
 from ludoteca.games import GAMES
-from ludoteca.games.council.game import COUNCIL
-from ludoteca.games.council.state import Council
+from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.scenario import play, position, refused
+from ludoteca.games.rio.scenario import settled
 from ludoteca.testing import scenario
-from ludoteca.testing.council import play, position, refused
 from ludoteca.testing.folder import refusal_rules, rules
 from ludoteca.testing.laws import Walk, unreached, walks
-from ludoteca.testing.rio import settled
 from ludoteca.testing.tables import tables
-from tests.bruges import test_seldom
-from tests.rio.test_seldom import WAYS as RIO_WAYS
+from tests.games.bruges import test_seldom
+from tests.games.rio.test_seldom import WAYS as RIO_WAYS
 
 # What random games meet too seldom to wait for; each has a function below that goes there.
 SELDOM: Final = {

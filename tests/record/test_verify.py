@@ -7,7 +7,7 @@ import pytest
 
 import ludoteca as lt
 from ludoteca.record import commitment
-from tests.games import begun, finished
+from tests.played import begun, finished
 
 WHOLE = finished().record()
 

@@ -6,13 +6,10 @@ What a game's plans name, and as many more as it takes to meet everything it has
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import ludoteca as lt
-from tests.records.games import RECORDED
+from tests.records.folders import RECORDED, folder
 from tests.records.plan import Plan, Recorded
-
-HERE = Path(__file__).parent
 
 
 def played(game: str, plan: Plan) -> lt.Record:
@@ -26,15 +23,15 @@ def played(game: str, plan: Plan) -> lt.Record:
 
 def record_all(game: str, rules: Recorded) -> bool:
     """Whether the games recorded contain everything."""
-    folder = HERE / game
-    folder.mkdir(exist_ok=True)
-    for old in folder.glob("*.jsonl.gz"):
+    where = folder(game)
+    where.mkdir(exist_ok=True)
+    for old in where.glob("*.jsonl.gz"):
         old.unlink()
     seen: set[str] = set()
     for plan in rules.plans():
         record = played(game, plan)
         seen |= rules.met(record)
-        record.write(folder / f"{plan.name}.jsonl.gz")
+        record.write(where / f"{plan.name}.jsonl.gz")
     for plan in rules.search():
         if seen >= rules.COVERAGE:
             break
@@ -42,9 +39,9 @@ def record_all(game: str, rules: Recorded) -> bool:
         new = rules.met(record) - seen
         if new:
             seen |= new
-            record.write(folder / f"{plan.name}.jsonl.gz")
+            record.write(where / f"{plan.name}.jsonl.gz")
     never = sorted(rules.COVERAGE - seen)
-    print(f"{game}: {len(list(folder.iterdir()))} games; never met: {never or 'nothing'}")
+    print(f"{game}: {len(list(where.iterdir()))} games; never met: {never or 'nothing'}")
     return not never
 
 

@@ -7,16 +7,15 @@ from pathlib import Path
 import pytest
 
 import ludoteca as lt
-from ludoteca.games.council.maps import CMON_NAMES, LETTERS
+from ludoteca.games.council.rules.maps import CMON_NAMES, LETTERS
 from ludoteca.record import read
-from tests.records.games import RECORDED
-from tests.records.make import HERE
+from tests.records.folders import RECORDED, folder
 
 each_game = pytest.mark.parametrize("game", RECORDED)
 
 
 def files(game: str) -> list[Path]:
-    return sorted((HERE / game).glob("*.jsonl.gz"))
+    return sorted(folder(game).glob("*.jsonl.gz"))
 
 
 @cache

@@ -10,14 +10,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from ludoteca import draw, words
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note, Notes, Told
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State, actor
-from ludoteca.games import GAMES
+from ludoteca.kits import shelf
 from ludoteca.server.run import serve
 from ludoteca.server.settings import Settings
 
@@ -111,8 +111,8 @@ def marking(drawing: Callable[..., str]) -> Callable[..., str]:
 CHOICE, REFUSAL, LOG = words.choice, words.refusal, words.log
 
 if __name__ == "__main__":
-    for name, game in list(GAMES.items()):
-        GAMES[name] = cast(Game, Marked(game))
+    for kit in shelf().kits.values():
+        kit.entered["game"] = Marked(kit.game)
     for module, patched in (
         (words, {"choice": marked_choice, "refusal": marked_refusal, "log": marked_log}),
         (draw, {name: marking(getattr(draw, name)) for name in ("area", "board", "hand")}),

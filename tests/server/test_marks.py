@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 import ludoteca as lt
-from ludoteca import draw
 from ludoteca.core.game import Json
 from ludoteca.record import loads
 from tests.server.house import House
@@ -51,13 +50,12 @@ def look_everywhere(
     post(f"{table}/moves", {"seq": 1, "text": "anything"})
     post(f"{table}/undo", {"seq": 1})
     post(f"{table}/chat", {"text": "My cards are secret."})
-    if rules.name in draw.DRAWN:
-        page = table.removeprefix("/api")
-        shown = get(f"{page}/parts?layout=tall&lang={language}").text
-        for path in ("", "/parts?seat=1", f"/parts?at={past}"):
-            assert get(f"{page}{path}").status_code == 200
-        for target in chance.sample(sorted(set(re.findall(r'id="([\w-]+)"', shown))), 3):
-            get(f"{page}/ways", params={"target": target})
+    page = table.removeprefix("/api")
+    shown = get(f"{page}/parts?layout=tall&lang={language}").text
+    for path in ("", "/parts?seat=1", f"/parts?at={past}"):
+        assert get(f"{page}{path}").status_code == 200
+    for target in chance.sample(sorted(set(re.findall(r'id="([\w-]+)"', shown))), 3):
+        get(f"{page}/ways", params={"target": target})
 
 
 def private(area: Json) -> tuple[object, ...]:

@@ -2,17 +2,16 @@
 
 import pytest
 
-from ludoteca import draw
 from ludoteca.core.state import OVER, State, actor, codes, play, top
 from ludoteca.games import GAMES
+from ludoteca.games.rio.scenario import position
 from ludoteca.server import plans
-from ludoteca.testing.rio import position
 from tests.draw.walk import decisions, sample, seats, settings
 
 ACTIONS = ("workers", "guilders", "threat", "canal", "build", "place")
 
 
-@pytest.mark.parametrize("game", draw.DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_plan_can_be_played_to_its_end_and_names_one_place_if_it_leads_further(
     game: str,
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca as lt
-from tests.games import begun, finished
+from tests.played import begun, finished
 
 GAME = lt.GAMES["council"]
 

@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from ludoteca.core.spelling import Spelling
-from ludoteca.games.bruges import codes as bruges_codes
-from ludoteca.games.bruges import refusals as bruges_refusals
-from ludoteca.games.bruges import spelling as bruges_spelling
-from ludoteca.games.bruges import table as bruges_table
-from ludoteca.games.council import codes as council_codes
-from ludoteca.games.council import refusals as council_refusals
-from ludoteca.games.council import spelling as council_spelling
-from ludoteca.games.council import table as council_table
-from ludoteca.games.council.read import GAINS
-from ludoteca.games.rio import codes as rio_codes
-from ludoteca.games.rio import refusals as rio_refusals
-from ludoteca.games.rio import spelling as rio_spelling
-from ludoteca.games.rio import table as rio_table
+from ludoteca.games.bruges.rules import codes as bruges_codes
+from ludoteca.games.bruges.rules import refusals as bruges_refusals
+from ludoteca.games.bruges.rules import spelling as bruges_spelling
+from ludoteca.games.bruges.rules import table as bruges_table
+from ludoteca.games.council.rules import codes as council_codes
+from ludoteca.games.council.rules import refusals as council_refusals
+from ludoteca.games.council.rules import spelling as council_spelling
+from ludoteca.games.council.rules import table as council_table
+from ludoteca.games.council.rules.read import GAINS
+from ludoteca.games.rio.rules import codes as rio_codes
+from ludoteca.games.rio.rules import refusals as rio_refusals
+from ludoteca.games.rio.rules import spelling as rio_spelling
+from ludoteca.games.rio.rules import table as rio_table
 
 Names = Mapping[str, tuple[str, ...]]
 

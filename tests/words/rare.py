@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.state import State
-from ludoteca.testing.council import play, position
+from ludoteca.games.council.scenario import play, position
 
 RARE: Final[dict[str, tuple[str, list[str], str]]] = {
     "no_assistants_left": (

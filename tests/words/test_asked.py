@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca import words
 from ludoteca.games import GAMES
-from ludoteca.testing.rio import play, position
+from ludoteca.games.rio.scenario import play, position
 
 RIO = GAMES["rio"]
 NAMES = ["Ada", "Bo", "Cleo"]

@@ -7,8 +7,8 @@ import pytest
 
 from ludoteca.core.spelling import Part
 from ludoteca.games import GAMES
-from ludoteca.games.council import table
-from ludoteca.games.council.game import COUNCIL
+from ludoteca.games.council.rules import table
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.words.book import LANGUAGES, Book, book, read
 from ludoteca.words.say import AS_IS, Said, counted, fill, named, needs, parsed
 from ludoteca.words.sentences import amounts_of
@@ -158,7 +158,7 @@ def test_no_term_table_or_noun_is_left_over(game: str, words: Book) -> None:
     assert set(words.terms) - used == {"title"}
     assert set(words.names) - used == SPEECH[game].drawn
     assert set(words.counted) - used <= SPEECH[game].spoken <= set(words.counted)
-    assert set(read(f"{game}/glossary.toml")["meaning"]) <= set(words.nouns)
+    assert set(read(game, "glossary.toml")["meaning"]) <= set(words.nouns)
 
 
 @ALL
@@ -168,7 +168,7 @@ def test_no_term_can_be_taken_for_a_fact(game: str, words: Book) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_edition_changes_only_what_there_is_to_change(language: str) -> None:
-    data = read(f"council/{language}.toml")
+    data = read("council", f"{language}.toml")
     below = dict(leaves("", {key: part for key, part in data.items() if key != "editions"}))
     assert set(data["editions"]) == set(COUNCIL.options["edition"].values)
     for edition in data["editions"].values():

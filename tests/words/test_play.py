@@ -13,8 +13,8 @@ from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.words.book import book
 from ludoteca.words.say import known
-from tests.bruges.test_seldom import REFUSALS
-from tests.rio.test_seldom import EVERY as RIO_REFUSALS
+from tests.games.bruges.test_seldom import REFUSALS
+from tests.games.rio.test_seldom import EVERY as RIO_REFUSALS
 from tests.words.games import SPEECH
 from tests.words.rare import RARE, rare
 from tests.words.telling import Teller, tell_refusal

@@ -5,10 +5,10 @@ import pytest
 from ludoteca import words
 from ludoteca.core import state as core
 from ludoteca.core.notes import Told
-from ludoteca.games.council.codes import SCORE_NAMES
-from ludoteca.games.council.game import COUNCIL
-from ludoteca.games.council.state import Council
-from ludoteca.testing.council import play, position
+from ludoteca.games.council.rules.codes import SCORE_NAMES
+from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.scenario import play, position
 
 TABLE = """
     option   edition {edition}

@@ -10,7 +10,9 @@ from rich.console import Console
 
 from ludoteca.core.errors import UnknownGame
 from ludoteca.games import GAMES
+from ludoteca.kits import shelf
 from ludoteca.lab import bench
+from ludoteca.lab.bench.report import TARGETS
 
 SERVER: Final = "server"
 LONGER: Final = 4  # times the seconds of a measurement, for a server to get going
@@ -56,8 +58,14 @@ def run_server(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """The figures of the server, and whether they are good enough."""
     from ludoteca.server.bench import Rival, Sizes, measured, show  # not loaded for the games
 
-    sizes = Sizes(seconds=LONGER * args.seconds, rounds=args.rounds)
+    sizes = Sizes(served(), seconds=LONGER * args.seconds, rounds=args.rounds)
     report = measured(sizes, Rival())
     if not args.json:
         show(report, Console())
     return report.as_json(), report.passed
+
+
+def served() -> str:
+    """The game a server is measured with: one whose bench.toml says so, else the first."""
+    kits = shelf().kits.values()
+    return next((kit for kit in kits if kit.table(TARGETS).get(SERVER)), next(iter(kits))).name

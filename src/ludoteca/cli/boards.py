@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
 
 from ludoteca import words
-from ludoteca.cli import bruges, council, rio
 from ludoteca.cli.text import say
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
-
-Board = Callable[[Game, Json, Sequence[str], str], RenderableType]
-
-Card = Callable[[Json, str, str], str]
-
-BOARDS: dict[str, Board] = {
-    "bruges": bruges.board,
-    "council": council.board,
-    "rio": rio.board,
-}
-PRINTED: dict[str, Callable[[Game, str], RenderableType]] = {"rio": rio.printed}
-CARDS: dict[str, Card] = {"bruges": bruges.card}  # games whose cards have texts
+from ludoteca.kits import kit_of
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
     """What a viewer sees of the table."""
-    return BOARDS[game.name](game, view, names, language)
+    drawn: RenderableType = kit_of(game).room("board")(game, view, names, language)
+    return drawn
 
 
 def card(game: Game, view: Json, name: str, language: str) -> str | None:
     """What a card does, by its name in this language or in the records; None if there is none."""
-    return CARDS[game.name](view, name, language) if game.name in CARDS else None
+    kit = kit_of(game)
+    found: str | None = kit.room("card")(view, name, language) if kit.has("card") else None
+    return found
 
 
 def scores(game: Game, s: State, names: Sequence[str], language: str) -> Table:

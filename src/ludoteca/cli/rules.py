@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib.resources import files
 
 from rich.markup import escape
 from rich.table import Table
 
 from ludoteca import words
-from ludoteca.cli import boards, text
+from ludoteca.cli import text
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
+from ludoteca.kits import kit_of
 
 
 def add_command(commands: text.Commands) -> None:
@@ -30,16 +30,17 @@ def add_command(commands: text.Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     game = GAMES[args.game]
     if args.board:
-        if game.name not in boards.PRINTED:
+        if not kit_of(game).has("printed"):
             raise LudotecaError(f"{game.title} has no board that does not depend on the table")
-        text.console().print(boards.PRINTED[game.name](game, args.language))
+        text.console().print(kit_of(game).room("printed")(game, args.language))
         return 0
     return show_options(game, args) if args.options else show_rules(game, args)
 
 
 def rules(game: Game) -> dict[str, str]:
     """Every rule, ruling, example and case of a game by id."""
-    page = (files("ludoteca.games") / game.name / "RULES.md").read_text("utf-8")
+    file = kit_of(game).file("RULES.md")
+    page = file.read_text("utf-8") if file else ""
     out: dict[str, str] = {}
     for line in page.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

@@ -2,6 +2,7 @@
 
 * LudotecaError
   - UnknownGame        a name no game is registered under
+  - BadKit             a folder or package that is not a game
   - OptionError        an option, a value or a number of seats the game does not have
   - UnknownAction      text or a number that names no action of the game
   - IllegalAction      a known action, not allowed now; carries the refusal
@@ -33,6 +34,10 @@ class UnknownGame(LudotecaError, KeyError):
 
     def __str__(self) -> str:  # KeyError would show the repr
         return str(self.args[0])
+
+
+class BadKit(LudotecaError):
+    """The kit's game is missing, misnamed or not a game."""
 
 
 class OptionError(LudotecaError):

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import cache
+from typing import Any
 
-from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist
-from ludoteca.draw.bruges.artist import BrugesArtist
-from ludoteca.draw.council.artist import CouncilArtist
-from ludoteca.draw.palette import STYLE
-from ludoteca.draw.rio.artist import RioArtist
+from ludoteca.draw.palette import style
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
+from ludoteca.kits import kit_of
 
 __all__ = [
-    "DRAWN",
-    "STYLE",
     "Choice",
     "Shape",
     "Theme",
@@ -30,15 +26,11 @@ __all__ = [
     "news",
     "picture",
     "piece",
+    "style",
     "svg",
     "targets",
     "with_style",
 ]
-
-ARTISTS: Final[dict[str, Artist[Any]]] = {
-    artist.name: artist for artist in (CouncilArtist(), BrugesArtist(), RioArtist())
-}
-DRAWN: Final = tuple(ARTISTS)  # games there are drawings of
 
 
 def board(
@@ -117,11 +109,11 @@ def svg(view: View, *, language: str = "en", names: Sequence[str] = ()) -> str:
 def with_style(drawing: str) -> str:
     """A drawing that brings its colours along, for files and notebooks."""
     start, _, rest = drawing.partition(">")
-    return join(Markup(start), Markup(">"), el("style", Markup(STYLE)), Markup(rest))
+    return join(Markup(start), Markup(">"), el("style", Markup(style())), Markup(rest))
 
 
 def piece(game: str, kind: str, name: str = "", *, language: str = "en", edition: str = "") -> str:
-    """A small drawing of one piece: in Council of Four `card white`, `permit ABC`, `coins 3`."""
+    """A small drawing of one piece: `card white`, `coins 3`, and in every game `mark SEAT`."""
     return _artist(game).piece(kind, name, language, edition)
 
 
@@ -137,10 +129,10 @@ def targets(view: View, text: str) -> list[str]:
 
 def news(game: str, told: Sequence[Told]) -> list[str]:
     """The ids of the elements where the last thing worth a look happened, such as a battle."""
-    return _artist(game).news(told) if game in ARTISTS else []
+    return _artist(game).news(told)
 
 
+@cache
 def _artist(game: str) -> Artist[Any]:
-    if game not in ARTISTS:
-        raise UnknownGame(f"no drawing of {game!r}; expected one of {', '.join(DRAWN)}")
-    return ARTISTS[game]
+    artist: Artist[Any] = kit_of(game).room("artist")()
+    return artist

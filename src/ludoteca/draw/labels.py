@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ludoteca.core.errors import BadData
+from ludoteca.kits import kit_of
 from ludoteca.words import LANGUAGES
-
-FOLDER: Final = Path(__file__).parent
 
 
 @cache
 def read(game: str) -> dict[str, Any]:
     """The labels of a game by language."""
-    return tomllib.loads((FOLDER / game / "labels.toml").read_text("utf-8"))
+    return kit_of(game).table("draw/labels.toml")
 
 
 class Labels:

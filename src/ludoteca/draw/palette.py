@@ -6,37 +6,51 @@ What all games share is in palette.toml; a game may add colours in its own folde
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from ludoteca.kits import shelf
+
 FOLDER: Final = Path(__file__).parent
-_rows: Final[dict[str, list[str]]] = {
-    name: pair
-    for file in sorted(FOLDER.glob("**/palette.toml"))
-    for table in tomllib.loads(file.read_text("utf-8")).values()
-    for name, pair in table.items()
-}
-LIGHT: Final[dict[str, str]] = {name: pair[0] for name, pair in _rows.items()}
-DARK: Final[dict[str, str]] = {name: pair[1] for name, pair in _rows.items()}
+FILE: Final = "palette.toml"
+
+
+@cache
+def pairs() -> dict[str, list[str]]:
+    """Every colour by day and by night."""
+    tables = [tomllib.loads((FOLDER / FILE).read_text("utf-8"))]
+    tables += [kit.table(f"draw/{FILE}") for kit in shelf().kits.values()]
+    return {
+        name: pair for table in tables for part in table.values() for name, pair in part.items()
+    }
+
+
+@cache
+def light() -> dict[str, str]:
+    return {name: pair[0] for name, pair in pairs().items()}
+
+
+@cache
+def dark() -> dict[str, str]:
+    return {name: pair[1] for name, pair in pairs().items()}
 
 
 def _variables(colours: dict[str, str]) -> str:
     return "".join(f"--lt-{name}:{colour};" for name, colour in colours.items())
 
 
-def _stylesheet() -> str:
+@cache
+def style() -> str:
     """Variables for both lights, a class for each colour as fill and stroke, and style.css."""
-    light, dark = _variables(LIGHT), _variables(DARK)
+    day, night = _variables(light()), _variables(dark())
     rules = [
-        f".ludoteca{{{light}}}",
-        f"@media (prefers-color-scheme:dark){{.ludoteca{{{dark}}}}}",
-        f'[data-theme="light"] .ludoteca,.ludoteca[data-theme="light"]{{{light}}}',
-        f'[data-theme="dark"] .ludoteca,.ludoteca[data-theme="dark"]{{{dark}}}',
+        f".ludoteca{{{day}}}",
+        f"@media (prefers-color-scheme:dark){{.ludoteca{{{night}}}}}",
+        f'[data-theme="light"] .ludoteca,.ludoteca[data-theme="light"]{{{day}}}',
+        f'[data-theme="dark"] .ludoteca,.ludoteca[data-theme="dark"]{{{night}}}',
     ]
-    for name in LIGHT:
+    for name in light():
         rules.append(f".ludoteca .f-{name}{{fill:var(--lt-{name})}}")
         rules.append(f".ludoteca .s-{name}{{stroke:var(--lt-{name})}}")
     return "\n".join([*rules, (FOLDER / "style.css").read_text("utf-8")])
-
-
-STYLE: Final[str] = _stylesheet()

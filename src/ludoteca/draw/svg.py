@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NewType
 from xml.sax.saxutils import escape, quoteattr
 
-from ludoteca.draw.palette import LIGHT
+from ludoteca.draw.palette import light
 
 Markup = NewType("Markup", str)  # text that is already an element, or several
 Value = str | float | None
@@ -32,7 +32,7 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
             continue
         if name in PAINTED and isinstance(value, str) and value != "none":
             classes.append(f"{PAINTED[name]}-{value}")
-            value = LIGHT[value]
+            value = light()[value]
         shown = quoted(value) if isinstance(value, str) else f'"{number(value)}"'
         parts.append(f" {_attribute(name)}={shown}")
     if classes:

@@ -1,19 +1,29 @@
-"""The rules of each game, and the register of games."""
+"""The games: a folder for each. `GAMES` holds those that load, and installed ones beside them."""
 
 from __future__ import annotations
 
-from ludoteca.core.errors import UnknownGame
+from collections.abc import Iterator, Mapping
+from typing import Final, final
+
 from ludoteca.core.game import Game
-from ludoteca.games.bruges.game import BRUGES
-from ludoteca.games.council.game import COUNCIL
-from ludoteca.games.rio.game import RIO
+from ludoteca.kits import kit_of, shelf
 
 
-class Register(dict[str, Game]):
-    """Games by name; an unknown name is refused with those there are."""
+@final
+class Register(Mapping[str, Game]):
+    """Games by name, found when first asked for; UnknownGame lists those there are."""
 
-    def __missing__(self, name: str) -> Game:
-        raise UnknownGame(f"no game {name!r}; expected one of {', '.join(self)}")
+    def __getitem__(self, name: str) -> Game:
+        return kit_of(name).game
+
+    def __contains__(self, name: object) -> bool:
+        return name in shelf().kits
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(shelf().kits)
+
+    def __len__(self) -> int:
+        return len(shelf().kits)
 
 
-GAMES = Register({game.name: game for game in [COUNCIL, BRUGES, RIO]})
+GAMES: Final = Register()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 
 from ludoteca.core.game import Game
+from ludoteca.kits import kit_of
 
 RULE = re.compile(r"^\| (\w-\w+) \| (.*?) \|", re.MULTILINE)
 
@@ -16,8 +15,8 @@ RULE = re.compile(r"^\| (\w-\w+) \| (.*?) \|", re.MULTILINE)
 @cache
 def rules(name: str) -> dict[str, str]:
     """The rules of RULES.md by their ids; a row opens with its id and the rule."""
-    text = files(f"ludoteca.games.{name}").joinpath("RULES.md").read_text("utf-8")
-    found: list[tuple[str, str]] = RULE.findall(text)
+    file = kit_of(name).file("RULES.md")
+    found: list[tuple[str, str]] = RULE.findall(file.read_text("utf-8")) if file else []
     assert found, f"no rules in {name}/RULES.md"
     return dict(found)
 
@@ -25,10 +24,9 @@ def rules(name: str) -> dict[str, str]:
 @cache
 def components(name: str, table: str) -> dict[str, int]:
     """One table of data/components.toml: `box` may change hands, `fixed` does not."""
-    data = files(f"ludoteca.games.{name}").joinpath("data", "components.toml").read_text("utf-8")
-    return dict(tomllib.loads(data)[table])
+    return dict(kit_of(name).table("data/components.toml")[table])
 
 
 def refusal_rules(game: Game) -> dict[str, str]:
     """Every key a refusal of the game can have, with the rule it rests on."""
-    return dict(import_module(f"ludoteca.games.{game.name}.refusals").RULE_OF)
+    return dict(import_module(f"ludoteca.games.{game.name}.rules.refusals").RULE_OF)

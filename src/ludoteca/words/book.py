@@ -1,8 +1,8 @@
 """Reads the words of a game: what all games share, then its own, then those of its edition.
 
-    common/LANGUAGE.toml   what every game and page shares
-    GAME/names.toml        names that are the same in every language
-    GAME/LANGUAGE.toml     the rest; `[editions.NAME]` replaces any part of it
+    common/LANGUAGE.toml              what every game and page shares
+    games/GAME/words/names.toml       names that are the same in every language
+    games/GAME/words/LANGUAGE.toml    the rest; `[editions.NAME]` replaces any part of it
 
 Any section may be added and said with `sentence(game, language, "section.key", facts)`; what
 belongs to no game is said with the game "common". say.py tells how an entry is written.
@@ -15,7 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, final
 
-from ludoteca.core.errors import BadData, MissingWords
+from ludoteca.core.errors import MissingWords
+from ludoteca.kits import kit_of
 
 FOLDER: Final = Path(__file__).parent
 COMMON: Final = "common"
@@ -61,12 +62,9 @@ def book(game: str, language: str, edition: str = "") -> Book:
     """The words of `game`; an edition, if named, has its own for some things."""
     if language not in LANGUAGES:
         raise MissingWords(f"no language {language!r}; expected one of {', '.join(LANGUAGES)}")
-    if game not in games():
-        raise MissingWords(f"no words for game {game!r}; expected one of {', '.join(games())}")
-    data = read(f"{COMMON}/{language}.toml")
-    if (FOLDER / game / "names.toml").exists():
-        data = merged(data, read(f"{game}/names.toml"))
-    data = merged(data, read(f"{game}/{language}.toml"))
+    data = read(COMMON, f"{language}.toml")
+    if game != COMMON:
+        data = merged(merged(data, read(game, "names.toml")), read(game, f"{language}.toml"))
     if edition:
         editions = data.get("editions", {})
         if edition not in editions:
@@ -76,18 +74,12 @@ def book(game: str, language: str, edition: str = "") -> Book:
     return Book(f"{game}/{language}.toml", typeset(data, unbroken))
 
 
-def games() -> list[str]:
-    """The games there are words for, and `common`."""
-    return sorted(path.parent.name for path in FOLDER.glob(f"*/{LANGUAGES[0]}.toml"))
-
-
 @cache
-def read(name: str) -> Json:
-    """One file, as it is written."""
-    try:
-        return tomllib.loads((FOLDER / name).read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"words/{name}: {error}") from error
+def read(game: str, name: str) -> Json:
+    """One file of a game or of `common`, as it is written; empty if the game has none."""
+    if game != COMMON:
+        return kit_of(game).table(f"words/{name}")
+    return tomllib.loads((FOLDER / COMMON / name).read_text("utf-8"))
 
 
 def merged(below: Json, above: Json) -> Json:

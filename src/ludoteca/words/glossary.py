@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.words.book import FOLDER, games, read
+from ludoteca.kits import shelf
+from ludoteca.words.book import read
 from ludoteca.words.labels import term, title
 
+FILE: Final = "words/glossary.toml"
 HEAD: Final = """\
 # Glossary
 
@@ -20,13 +22,13 @@ One English word for each thing, used in the code, the records and the pages. Ma
 
 def glossary() -> str:
     """The page, a table for each game."""
-    tables = [table(game) for game in games() if (FOLDER / game / "glossary.toml").exists()]
+    tables = [table(name) for name, kit in shelf().kits.items() if kit.file(FILE)]
     return "\n".join([HEAD, *tables])
 
 
 def table(game: str) -> str:
     """The words of one game, in the order of its glossary.toml; a dash where editions agree."""
-    file = read(f"{game}/glossary.toml")
+    file = read(game, "glossary.toml")
     edition: str = file.get("edition", "")
     heads = ["in the code", "meaning", "Italian", "French", *([edition.upper()] if edition else [])]
     rows = [f"## {title(game, 'en')}", "", row(heads), f"|{'---|' * len(heads)}"]

@@ -30,7 +30,7 @@ class Guide(NamedTuple):
 @cache
 def _guide(game: str, language: str) -> Guide:
     unbroken: list[str] = book(game, language).data["grammar"]["unbroken"]
-    data = typeset(read(f"{game}/{FOLDER}/{language}.toml"), unbroken)
+    data = typeset(read(game, f"{FOLDER}/{language}.toml"), unbroken)
     parts = [
         Part(
             row["key"],

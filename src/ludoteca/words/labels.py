@@ -29,7 +29,7 @@ def term(game: Named, key: str, language: str, edition: str = "") -> str:
 
 
 def name(game: Named, table: str, value: str, language: str, edition: str = "") -> str:
-    """A name out of one of the tables: `name("council", "city", "castrum", "en")`."""
+    """A name out of one of the tables: `name(game, "city", "castrum", "en")`."""
     return named(book(name_of(game), language, edition), table, value)
 
 

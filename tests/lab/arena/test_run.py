@@ -237,7 +237,7 @@ def test_the_settings_of_a_game_nobody_knows_are_refused(tmp_path: Path) -> None
     outcomes(settings(1), folder)
     path = tmp_path / "settings.json"
     path.write_text(path.read_text("utf-8").replace('"council"', '"chess"'), "utf-8")
-    with pytest.raises(BadFolder, match="game 'chess'; expected one of council"):
+    with pytest.raises(BadFolder, match="game 'chess'; expected one of bruges"):
         folder.settings()
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import ludoteca as lt
-from ludoteca.draw.palette import LIGHT
+from ludoteca.draw.palette import light
 from ludoteca.lab import extras
 from ludoteca.lab.report import Study, gather, page
 from ludoteca.lab.report.charts import edges
@@ -92,15 +92,15 @@ def test_nothing_comes_from_elsewhere(html: str) -> None:
 def test_figures_follow_the_light(html: str) -> None:
     figures = "".join(re.findall(r"<svg.*?</svg>", html, re.DOTALL))
     assert "var(--star)" in figures
-    assert not any(LIGHT[name] in figures for name in NAMES)
+    assert not any(light()[name] in figures for name in NAMES)
     assert "prefers-color-scheme:dark" in html
 
 
 def test_figures_stand_out_from_their_card_by_day_and_by_night() -> None:
     lights = re.findall(r":root\{(.*?)\}", stylesheet())
     assert len(lights) == 2
-    for light in lights:
-        colours = dict(pair.split(":") for pair in light.strip("-;").split(";--"))
+    for hues in lights:
+        colours = dict(pair.split(":") for pair in hues.strip("-;").split(";--"))
         for ink in (INK, WON, OTHER, MIDDLE):
             assert contrast(colours[ink], colours["card"]) >= SHAPE, ink
 

@@ -10,8 +10,8 @@ import pytest
 import ludoteca as lt
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
-from ludoteca.games.bruges.game import bruges
-from ludoteca.lab.think.judges import judge_of
+from ludoteca.games.bruges.rules.game import bruges
+from ludoteca.lab.judges import judge_of
 
 EVERY = 7  # positions between two that are looked at
 TABLES = [(name, seats) for name in lt.GAMES for seats in (2, 4)]

@@ -20,7 +20,7 @@ from ludoteca.server.bench.rooms import Room, leave, open_rooms
 from ludoteca.server.bench.run import delayed, measured, rates
 from ludoteca.server.bench.watching import watch
 
-TINY = Sizes(tables=2, seconds=0.3, rounds=1, watchers=3, moves=3, loads=1, idle=2)
+TINY = Sizes("council", tables=2, seconds=0.3, rounds=1, watchers=3, moves=3, loads=1, idle=2)
 
 
 class Fake(Rival):

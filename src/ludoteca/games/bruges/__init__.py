@@ -1,0 +1,13 @@
+"""Brügge."""
+
+from ludoteca.kits import Kit
+
+KIT = Kit(
+    __name__,
+    game="rules.game:BRUGES",
+    artist="draw.artist:BrugesArtist",
+    board="terminal:board",
+    card="terminal:card",
+    encoder="observe:make",
+    judge="bot.judge:BrugesJudge",
+)

@@ -1,0 +1,12 @@
+"""Council of Four."""
+
+from ludoteca.kits import Kit
+
+KIT = Kit(
+    __name__,
+    game="rules.game:COUNCIL",
+    artist="draw.artist:CouncilArtist",
+    board="terminal:board",
+    encoder="observe:make",
+    judge="bot.judge:CouncilJudge",
+)

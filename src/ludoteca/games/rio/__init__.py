@@ -1,0 +1,13 @@
+"""Río de la Plata."""
+
+from ludoteca.kits import Kit
+
+KIT = Kit(
+    __name__,
+    game="rules.game:RIO",
+    artist="draw.artist:RioArtist",
+    board="terminal:board",
+    encoder="observe:make",
+    judge="bot.judge:RioJudge",
+    printed="terminal:printed",
+)

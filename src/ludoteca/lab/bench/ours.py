@@ -12,8 +12,8 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, actor, advance, codes, draw, take, weights
+from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think import tree
-from ludoteca.lab.think.judges import judge_of
 from ludoteca.lab.think.manner import PLAYED_OUT
 from ludoteca.lab.think.tree import Tree
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from ludoteca.kits import kit_of
+
 UNITS = {
     "playout": "decisions/s",
     "games": "games/s",
@@ -17,12 +19,7 @@ UNITS = {
 SMALLER_IS_BETTER = frozenset({"copy"})
 BESIDE_OURSELVES = frozenset({"search"})  # beside random games of ours from the same positions
 
-# How many times the other figure ours has to be: at least, and for copies at most.
-TARGETS: dict[str, dict[str, float]] = {
-    "council": {"playout": 100, "loop": 20, "copy": 1 / 15, "search": 0.5},
-    "bruges": {"playout": 100, "loop": 20, "search": 0.5},
-    "rio": {"playout": 60, "loop": 15, "search": 0.5},
-}
+TARGETS = "bench.toml"  # of a game: how many times the other figure ours has to be
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class Row:
 
     @property
     def target(self) -> float | None:
-        return TARGETS.get(self.game, {}).get(self.measure)
+        return kit_of(self.game).table(TARGETS).get(self.measure)
 
     @property
     def met(self) -> bool | None:

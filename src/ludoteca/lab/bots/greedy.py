@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 from ludoteca.core.errors import UnknownBot
 from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.ahead import weigh
-from ludoteca.lab.think.judges import judge_of
 from ludoteca.table.seat import Seat
 
 CERTAIN: Final = 1000

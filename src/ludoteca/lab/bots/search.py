@@ -11,8 +11,8 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Json
 from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.judge import chances
-from ludoteca.lab.think.judges import judge_of
 from ludoteca.lab.think.manner import Manner
 from ludoteca.lab.think.tree import Tree
 from ludoteca.table.seat import Seat

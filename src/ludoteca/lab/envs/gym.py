@@ -118,7 +118,7 @@ class SeatEnv(gymnasium.Env):
 
 
 def register() -> None:
-    """Make `gymnasium.make("ludoteca/council-v1")` and the others work."""
+    """Make `gymnasium.make("ludoteca/GAME-v1")` work, whatever version the rules have."""
     for name in GAMES:
         gymnasium.register(
             id=f"ludoteca/{name}-v{GAMES[name].version}",

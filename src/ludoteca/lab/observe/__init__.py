@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from ludoteca.core.game import Game
-from ludoteca.lab.observe import bruges, council, rio
+from ludoteca.kits import kit_of
 from ludoteca.lab.observe.encoder import Encoder, Row
 
 __all__ = ["Encoder", "Row", "encoder"]
-
-MAKERS = {"council": council.make, "bruges": bruges.make, "rio": rio.make}
 
 
 @cache
 def encoder(game: Game) -> Encoder:
     """The encoder of a game's views."""
-    return MAKERS[game.name](game)
+    made: Encoder = kit_of(game).room("encoder")(game)
+    return made

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
 
 from ludoteca import words
 from ludoteca.core.game import Game
+from ludoteca.kits import kit_of
 
 LANGUAGE = "en"
-FILE = Path(__file__).parent / "groups.toml"
+TABLE = "report.toml"  # of a game; without one, every verb is an action and nothing else counts
 
 
 @dataclass(frozen=True)
@@ -26,10 +25,10 @@ class Group:
 
 def groups_of(game: Game) -> list[Group]:
     """The groups of a game, its actions first."""
-    data = tomllib.loads(FILE.read_text("utf-8"))[game.name]
-    actions = tuple(data["actions"])
+    data = kit_of(game).table(TABLE)
+    actions = tuple(data.get("actions", [block.verb for block in game.codes.blocks]))
     out = [Group("Actions", None, "verb", actions, labels(game, "verb", actions))]
-    for row in data["group"]:
+    for row in data.get("group", []):
         kind = next(kind for kind in game.notes.kinds if kind.name == row["note"])
         field = next(field for field in kind.fields if field.name == row["field"])
         names = tuple(name for name in field.names if name != "none")

@@ -9,7 +9,7 @@ from html import escape
 from io import StringIO
 from typing import Any
 
-from ludoteca.draw.palette import DARK, LIGHT
+from ludoteca.draw.palette import dark, light
 
 # What the figures are drawn with, by its name in the palette; no two look alike by day.
 INK = "on-paper"
@@ -25,7 +25,7 @@ BY_NIGHT = {WON: "c-orange", OTHER: "precious"}
 
 def colour(name: str) -> str:
     """A colour by day; `svg` makes it follow the light."""
-    return LIGHT[name]
+    return light()[name]
 
 
 @contextmanager
@@ -84,6 +84,6 @@ def svg(drawn: Any, name: str, told: str) -> str:
 def stylesheet() -> str:
     """The colours of figures and page, by day and by night."""
     names = dict.fromkeys((*NAMES, "paper", "board", "shade", "on-card"))
-    by_day = "".join(f"--{name}:{LIGHT[BY_DAY.get(name, name)]};" for name in names)
-    by_night = "".join(f"--{name}:{DARK[BY_NIGHT.get(name, name)]};" for name in names)
+    by_day = "".join(f"--{name}:{light()[BY_DAY.get(name, name)]};" for name in names)
+    by_night = "".join(f"--{name}:{dark()[BY_NIGHT.get(name, name)]};" for name in names)
     return f":root{{{by_day}}}\n@media (prefers-color-scheme:dark){{:root{{{by_night}}}}}\n"

@@ -27,7 +27,7 @@ KILOBYTE = 1024
 class Sizes:
     """How much is measured."""
 
-    game: str = "council"
+    game: str  # that is played
     tables: int = 10  # at once
     seconds: float = 4.0  # of playing at them
     rounds: int = 3  # ours and theirs by turns

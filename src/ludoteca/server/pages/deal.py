@@ -11,7 +11,6 @@ from ludoteca import draw, words
 from ludoteca.server.bots import LEVELS
 from ludoteca.server.context import server
 from ludoteca.server.daily import today
-from ludoteca.server.errors import not_found
 from ludoteca.server.pages.render import page
 from ludoteca.server.routes.daily import asked_deal, standing
 from ludoteca.server.speech import language, said
@@ -19,8 +18,6 @@ from ludoteca.server.speech import language, said
 
 async def show(request: Request) -> Response:
     asked = asked_deal(request, request.query_params.get("day", ""))
-    if asked.rules.name not in draw.DRAWN:
-        raise not_found("no_game")
     now, spoken = server(request).settings.now(), language(request)
     level = server(request).settings.daily_level
     newest = asked.day == today(now)

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import draw, words
+from ludoteca.games import GAMES
 from ludoteca.server.errors import not_found
 from ludoteca.server.pages.render import page
 from ludoteca.server.speech import language
@@ -13,7 +14,7 @@ from ludoteca.server.speech import language
 
 async def show(request: Request) -> Response:
     name, spoken = request.path_params["game"], language(request)
-    if name not in draw.DRAWN:
+    if name not in GAMES:
         raise not_found("no_page")
     return await page(
         request,

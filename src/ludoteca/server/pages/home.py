@@ -25,7 +25,7 @@ async def show(request: Request) -> Response:
     return await page(
         request,
         "home.html",
-        games=[offered(name, spoken) for name in draw.DRAWN],
+        games=[offered(name, spoken) for name in GAMES],
         levels=bots.LEVELS,
         usual=bots.USUAL,
         lists=await lists(request),

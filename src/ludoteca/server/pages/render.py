@@ -32,7 +32,7 @@ LANGUAGE_NAMES: Final = {"en": "English", "it": "Italiano", "fr": "Français"}
 def _stamp() -> str:
     """Changes with the stylesheets and scripts, so that browsers never mix old and new ones."""
     parts = [path.read_bytes() for path in sorted((FOLDER / "static").rglob("*.*"))]
-    return sha256(b"".join([*parts, draw.STYLE.encode()])).hexdigest()[:10]
+    return sha256(b"".join([*parts, draw.style().encode()])).hexdigest()[:10]
 
 
 STAMP: Final = _stamp()

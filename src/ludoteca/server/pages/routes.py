@@ -29,7 +29,7 @@ class Kept(StaticFiles):
 async def colours(request: Request) -> Response:
     """The stylesheet of the drawings."""
     headers = {"Cache-Control": KEPT}
-    return PlainTextResponse(draw.STYLE, media_type="text/css", headers=headers)
+    return PlainTextResponse(draw.style(), media_type="text/css", headers=headers)
 
 
 async def icon(request: Request) -> Response:

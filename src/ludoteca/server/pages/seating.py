@@ -9,7 +9,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca import draw, words
+from ludoteca import words
 from ludoteca.games import GAMES
 from ludoteca.server import bots
 from ludoteca.server.context import live_table
@@ -25,8 +25,8 @@ SHOWN: Final = 2  # options that are not folded away; the first are those that m
 async def new(request: Request) -> Response:
     """The form for a new table."""
     spoken = language(request)
-    name = request.query_params.get("game", draw.DRAWN[0])
-    if name not in draw.DRAWN:
+    name = request.query_params.get("game", next(iter(GAMES)))
+    if name not in GAMES:
         raise not_found("no_game")
     rules = GAMES[name]
     seats = [words.seat(name, seat, spoken) for seat in range(rules.seats[1])]
@@ -34,7 +34,7 @@ async def new(request: Request) -> Response:
         request,
         "new.html",
         game=described(rules, spoken),
-        games=[offered(other, spoken) for other in draw.DRAWN],
+        games=[offered(other, spoken) for other in GAMES],
         shown=SHOWN,
         usual=bots.USUAL,
         seats=seats,

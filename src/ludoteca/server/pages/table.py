@@ -19,7 +19,7 @@ from ludoteca.server.context import (
     seen_table,
 )
 from ludoteca.server.daily import today
-from ludoteca.server.errors import answer, not_found
+from ludoteca.server.errors import answer
 from ludoteca.server.live import Live
 from ludoteca.server.pages.render import fragment, page, speaker
 from ludoteca.server.pages.seating import table_address
@@ -38,8 +38,6 @@ NARROW: Final = ("Mobi", "iPhone", "Android")
 async def show(request: Request) -> Response:
     """The whole page, as it is now."""
     live, _, person = await seen_table(request)
-    if live.row.game not in draw.DRAWN:
-        raise not_found("no_drawing")
     now = moment(request, live, live.position, person)
     return await page(
         request,

@@ -1,0 +1,268 @@
+"""What a position of Brügge is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from ludoteca.core.bits import count, has, one, size
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State, Step
+from ludoteca.games.bruges.bot.persons import GUILDER, Persons
+from ludoteca.games.bruges.bot.quick import pick
+from ludoteca.games.bruges.bot.uses import (
+    EMPTY_HOUSE,
+    best_use,
+    person_worth,
+    rounds_after,
+    turns_left,
+)
+from ludoteca.games.bruges.rules.area import Area
+from ludoteca.games.bruges.rules.bags import amount
+from ludoteca.games.bruges.rules.game import bruges
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.rounds import held
+from ludoteca.games.bruges.rules.table import (
+    COLOURS,
+    FIRE,
+    FLOOD,
+    LAUREL,
+    MAJORITY_POINTS,
+    PLAGUE,
+    RAID,
+    STATUES,
+    THIRD,
+    THIRD_POINTS,
+    TURNS,
+    WORKER,
+)
+from ludoteca.lab.think.judge import Judge
+from ludoteca.lab.think.manner import Manner
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SPREAD: Final = 6.0
+FOR_TWO: Final[Manner] = Manner(5, 1, 3, caution=2.0)  # long enough to plan a hand as a whole
+EARLY: Final = 1.6  # haze when the game begins …
+LATE: Final = 0.4  # … and when it ends
+ROUNDS: Final = 8.0  # of a game, about
+LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
+SPENT: Final = 4.0  # guilders an action can turn into something
+CLIMBED: Final = 2.0  # and the prestige of a round
+MORE_HOUSES: Final = 0.25  # each empty house after the second
+PLAN: Final = 0.65  # how much of the best use of each card comes true
+KEPT: Final = 0.25  # a card for the next round, of its worth as a person
+INTRIGUE_LOSS: Final = 3.0
+FIRE_LOSS: Final = 1.6  # the cheapest house or canal tile
+PLAGUE_LOSS: Final = 2.2  # the least useful person
+CAUGHT: Final = 0.7  # of the dangers nobody does anything against
+CASHED: Final = 0.1  # a tile may yet bring its point
+
+WORKERS: Final[list[float]] = [0.0, 0.5, 0.85, 1.05, 1.2, 1.3, 1.35, 1.4]  # of one colour
+SECTIONS: Final[list[float]] = [0.0, 0.25, 0.6, 0.0, 0.0, 0.0]  # of the points of a third space
+STATUE: Final[list[float]] = [0.0, 0.0, 0.05, 0.15, 0.5, 0.0]  # of the next statue
+BEHIND: Final[list[float]] = [0.42, 0.27, 0.15, 0.08, 0.03]  # chance of a majority, by the gap
+AHEAD: Final[list[float]] = [0.78, 0.86, 0.92]  # by the lead
+
+
+@final
+class BrugesJudge(Judge):
+    """Points now and at the end, and what time is left to make of goods, cards and persons."""
+
+    def __init__(self) -> None:
+        super().__init__(SPREAD)
+        self.persons: Persons | None = None  # of the deck last seen
+
+    def read(self, s: Bruges) -> Persons:
+        """What the persons of the deck in play are worth."""
+        persons = self.persons
+        if persons is None or persons.deck is not s.deck:
+            persons = Persons(s.deck)
+            self.persons = persons
+        return persons
+
+    def manner(self, seats: i64) -> Manner:
+        """The own cards matter more than what others do meanwhile, among many most of all."""
+        return FOR_TWO if seats == 2 else Manner(1 + 2 * seats, 1, 1)
+
+    def haze(self, s: State) -> float:
+        return LATE + (EARLY - LATE) * min(1.0, rounds_after(bruges(s)) / ROUNDS)
+
+    def time(self, s: State) -> i64:
+        """Turns begun in phase 3: offers, draws and attacks also change who decides."""
+        table = bruges(s)
+        return TURNS * table.seats * table.round + (table.turns if table.phase >= 3 else 0)
+
+    def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
+        table = bruges(s)
+        return pick(table, self.read(table), step, rng)
+
+    def worth(self, s: State, seat: i64) -> float:
+        table = bruges(s)
+        persons = self.read(table)
+        area = table.areas[seat]
+        rounds = rounds_after(table)
+        turns = turns_left(table, seat)
+        actions = float(turns) + TURNS * rounds
+        ripe = min(1.0, actions / LAST_ACTIONS)
+        return (
+            counted(table, seat)
+            + purse(area, actions, rounds, ripe)
+            + crew(table, seat, ripe)
+            + engines(table, seat, persons, rounds, turns)
+            + town(table, area, actions, ripe)
+            + crowns(table, seat, rounds)
+            - dangers(table, area, rounds, ripe)
+            + plans(table, seat, persons, rounds, turns, ripe)
+        )
+
+
+def counted(s: Bruges, seat: i64) -> float:
+    """What the end would count if it came now."""
+    area = s.areas[seat]
+    deck = s.deck
+    out: i64 = area.points() + len(area.houses) + MAJORITY_POINTS * size(area.majorities)
+    for person in area.persons:
+        out += deck.points[person]
+        if deck.icon[person] == LAUREL:
+            for effect in deck.scripts[person]:
+                out += effect.final_points(s, seat)
+    if area.left >= THIRD:
+        out += THIRD_POINTS
+    if area.right >= THIRD:
+        out += THIRD_POINTS
+    place: i64
+    for place in range(len(STATUES)):
+        if has(area.statues, place):
+            out += STATUES[place]
+    return float(out + s.rules.prestige[area.prestige])
+
+
+def purse(area: Area, actions: float, rounds: float, ripe: float) -> float:
+    """Guilders, as far as there is time to spend them."""
+    room = SPENT * actions + CLIMBED * rounds
+    some = min(float(area.guilders), room)
+    first = min(some, 12.0)
+    return 0.01 * float(area.guilders) + ripe * GUILDER * (first + 0.6 * (some - first))
+
+
+def crew(s: Bruges, seat: i64, ripe: float) -> float:
+    """Workers: the first of each colour is worth most, and more where a person needs it."""
+    area = s.areas[seat]
+    out = 0.0
+    colour: i64
+    for colour in range(COLOURS):
+        out += WORKERS[min(7, amount(area.workers, colour))]
+    wanted: i64 = 0
+    for person in area.persons:
+        if s.deck.icon[person] == WORKER:
+            colour = s.deck.worker[person]
+            if amount(area.workers, colour) > count(wanted, colour):
+                out += 0.3
+                wanted += one(colour)
+    return ripe * out
+
+
+def engines(s: Bruges, seat: i64, persons: Persons, rounds: float, turns: i64) -> float:
+    """What persons in place will bring in the rounds to come, and in this one if unused."""
+    area = s.areas[seat]
+    out = 0.0
+    for person in area.persons:
+        out += persons.each_round[person]
+    out *= rounds
+    for person in area.straight:
+        out += (0.9 if turns > 0 else 0.4) * persons.each_round[person]
+    return out
+
+
+def town(s: Bruges, area: Area, actions: float, ripe: float) -> float:
+    """Empty houses wait for persons, canals for their third and last tile."""
+    empty = min(float(area.empty), actions / 2)
+    out = EMPTY_HOUSE * min(empty, 2.0) + MORE_HOUSES * max(0.0, empty - 2.0)
+    statue = STATUES[s.statues] if s.statues < len(STATUES) else 0
+    side: i64
+    for side in range(2):
+        tiles = area.canal(side)
+        out += THIRD_POINTS * SECTIONS[tiles]
+        if not has(area.crowned, side):
+            out += statue * STATUE[tiles]
+    return ripe * out
+
+
+def crowns(s: Bruges, seat: i64, rounds: float) -> float:
+    """Majorities that may still be turned, by the lead over the best rival."""
+    area = s.areas[seat]
+    out = 0.0
+    kind: i64
+    for kind in range(3):
+        if has(area.majorities, kind):
+            continue
+        best: i64 = 0
+        other: i64
+        for other in range(s.seats):
+            if other != seat:
+                best = max(best, held(s, other, kind))
+        lead = held(s, seat, kind) - best
+        if lead > 0:
+            out += AHEAD[min(lead, 3) - 1]
+        else:
+            out += BEHIND[min(-lead, 4)] * min(1.0, (rounds + 0.5) / 4)
+    return MAJORITY_POINTS * out
+
+
+def dangers(s: Bruges, area: Area, rounds: float, ripe: float) -> float:
+    """Threat tiles: what the third of a colour would cost, by how likely it is to come."""
+    miss = 1.0
+    rolls: i64 = int(rounds + 0.5)
+    for _ in range(rolls):
+        miss *= 2.0 / 3.0
+    out = 0.0
+    colour: i64
+    for colour in range(COLOURS):
+        tiles = count(area.threats, colour)
+        if tiles == 0:
+            continue
+        out -= CASHED * float(tiles) * ripe
+        if has(area.powers.ignores, colour):
+            continue
+        hit = 1.0 - miss
+        if tiles == 1:
+            hit -= miss * float(rolls) / 2.0
+        out += CAUGHT * max(0.0, hit) * harm(area, colour)
+    return out
+
+
+def harm(area: Area, threat: i64) -> float:
+    """What an event takes away."""
+    if threat == FLOOD:
+        workers: i64 = area.workers % 255
+        return 0.3 + 0.3 * float(workers)
+    if threat == RAID:
+        return 0.3 + 0.3 * float(area.guilders)
+    if threat == PLAGUE:
+        return PLAGUE_LOSS if area.persons else 0.5
+    if threat == FIRE:
+        return FIRE_LOSS if area.houses or area.left + area.right > 0 else 0.5
+    return INTRIGUE_LOSS
+
+
+def plans(s: Bruges, seat: i64, persons: Persons, rounds: float, turns: i64, ripe: float) -> float:
+    """The cards in hand: the best uses of as many as will be played, and what is kept."""
+    area = s.areas[seat]
+    uses: list[float] = []
+    keep = 0.0
+    for card in area.hand:
+        person = person_worth(s, persons, card, rounds)
+        keep = max(keep, person)
+        uses.append(best_use(s, seat, card, person, ripe))
+    out = 0.0
+    left = turns
+    while left > 0 and uses:
+        best = 0
+        for i in range(1, len(uses)):
+            if uses[i] > uses[best]:
+                best = i
+        out += uses[best]
+        uses[best] = -1.0
+        left -= 1
+    return PLAN * out + (KEPT * max(0.0, keep) if rounds > 0 else 0.0)

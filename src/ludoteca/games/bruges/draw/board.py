@@ -1,0 +1,98 @@
+"""The whole town: canals at its edges, the market in the middle."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ludoteca.draw.scene import Shape
+from ludoteca.draw.svg import Markup, group, join
+from ludoteca.games.bruges.draw import canal, market, stairs
+from ludoteca.games.bruges.draw.scene import Scene
+from ludoteca.games.bruges.draw.town import garden, square, terrace
+
+WIDE: Final = (1400.0, 752.0)
+TALL: Final = 780.0
+BANK: Final = canal.HEIGHT + 22  # height of the green edge
+PARTS: Final[dict[str, tuple[float, float, float]]] = {  # wide: where, and how large
+    "piles": (20, 254, 1.0),
+    "statues": (20, 508, 1.0),
+    "stairs": (512, 226, 1.0),
+    "dice": (948, 282, 1.0),
+}
+STACK: Final = (("dice", 1.72), ("piles", 1.52), ("statues", 1.52), ("stairs", 1.7))  # tall
+SECTION: Final = 1.12  # tall
+
+
+def draw_board(scene: Scene, shape: Shape) -> tuple[Markup, float, float]:
+    """The board, its width and its height."""
+    return _wide(scene) if shape == "wide" else _tall(scene)
+
+
+def _parts(scene: Scene) -> dict[str, tuple[Markup, tuple[float, float]]]:
+    return {
+        "dice": (market.draw_dice(scene), market.DICE),
+        "piles": (market.draw_piles(scene), market.PILES),
+        "statues": (market.draw_statues(scene), market.STATUES),
+        "stairs": (stairs.draw_stairs(scene), stairs.SIZE),
+    }
+
+
+def _wide(scene: Scene) -> tuple[Markup, float, float]:
+    w, h = WIDE
+    parts = _parts(scene)
+    upper = scene.seats[: (len(scene.seats) + 1) // 2]
+    lower = scene.seats[len(upper) :]
+    return (
+        join(
+            _ground(),
+            *[
+                group(parts[name][0], at=(x, y), scale=scale)
+                for name, (x, y, scale) in PARTS.items()
+            ],
+            *_row(scene, upper, 12, False),
+            *_row(scene, lower, h - 12 - canal.HEIGHT, True),
+        ),
+        w,
+        h,
+    )
+
+
+@lru_cache(1)
+def _ground() -> Markup:
+    w, h = WIDE
+    return join(
+        square(w, BANK, h - 2 * BANK),
+        garden(w, 0, BANK, 1),
+        garden(w, h - BANK, BANK, 2),
+        terrace(w, BANK + 84, 3),
+    )
+
+
+def _row(scene: Scene, seats: list[str], y: float, below: bool) -> list[Markup]:
+    """Sections side by side, in the middle of the board."""
+    gap = (WIDE[0] - len(seats) * canal.WIDTH) / (len(seats) + 1)
+    return [
+        group(canal.draw_section(scene, seat, below), at=(gap + i * (canal.WIDTH + gap), y))
+        for i, seat in enumerate(seats)
+    ]
+
+
+def _tall(scene: Scene) -> tuple[Markup, float, float]:
+    parts = _parts(scene)
+    y = 14.0
+    out: list[Markup] = []
+    for name, scale in STACK:
+        drawn, size = parts[name]
+        if name == "stairs":
+            y += 138
+            out.append(group(terrace(TALL / 1.45, 0, 3), at=(0, y + 14), scale=1.45))
+        out.append(group(drawn, at=((TALL - size[0] * scale) / 2, y), scale=scale))
+        y += size[1] * scale + 14
+    foot = y
+    for seat in scene.seats:
+        section = canal.draw_section(scene, seat, False)
+        out.append(group(section, at=((TALL - canal.WIDTH * SECTION) / 2, y + 12), scale=SECTION))
+        y += canal.HEIGHT * SECTION + 22
+    ground = join(square(TALL, 0, foot), garden(TALL, foot, y - foot, 4))
+    return join(ground, *out), TALL, y

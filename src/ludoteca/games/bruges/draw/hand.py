@@ -1,0 +1,79 @@
+"""The cards of one player: faces where the viewer may look, otherwise the houses on their backs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.draw.pen import cut
+from ludoteca.draw.svg import Markup, join, path
+from ludoteca.games.bruges.draw.cards import CARD, back, front
+from ludoteca.games.bruges.draw.scene import Scene
+
+ROW: Final = 6  # cards side by side
+FEWEST: Final = 5  # a hand is never drawn smaller than this many
+GAP: Final = 15.0
+DRAWING: Final = 1  # the phase in which hands are filled
+
+
+def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
+    """The drawing of a hand, its width and its height."""
+    area = scene.area(seat)
+    w, h = CARD
+    held: list[str] | None = area["hand"]
+    backs = [colour for colour, n in area["drawn"].items() for _ in range(n)]
+    if held is None:
+        held = []
+        backs = [colour for colour, n in area["colours"].items() for _ in range(n)] + backs
+    number = len(held) + len(backs)
+    across = number if number <= ROW else -(-number // 2)
+    places = [
+        (GAP + (w + GAP) * (i % max(1, across)), GAP + (h + 14) * (i // max(1, across)))
+        for i in range(number)
+    ]
+    rows = 1 if number <= ROW else 2
+    cards = [_card(scene, card, at) for card, at in zip(held, places, strict=False)]
+    hidden = [
+        scene.place(
+            None,
+            scene.labels.say("card_back", colour=scene.colour(colour)),
+            back(colour),
+            box=(0, 0, w, h),
+            at=at,
+            piece=f"back-{colour}",
+        )
+        for colour, at in zip(backs, places[len(held) :], strict=True)
+    ]
+    wide = GAP + (w + GAP) * max(FEWEST, across)
+    filling = scene.view["phase"] == DRAWING and scene.view["places"] is None
+    return (
+        join(*(_gaps(number) if filling else ()), *cards, *hidden),
+        wide,
+        GAP + (h + 14) * rows,
+    )
+
+
+def _gaps(number: int) -> list[Markup]:
+    """Where the cards still to be drawn will lie."""
+    w, h = CARD
+    return [
+        path(
+            cut(GAP + (w + GAP) * i, GAP, w, h, f"gap{i}", 1, 11),
+            "none",
+            "seam",
+            1.8,
+            stroke_dasharray="8 7",
+        )
+        for i in range(number, FEWEST)
+    ]
+
+
+def _card(scene: Scene, card: str, at: tuple[float, float]) -> Markup:
+    w, h = CARD
+    return scene.place(
+        f"hand-{card}",
+        scene.tell(card),
+        front(scene.person(card)),
+        box=(-3, -3, w + 7, h + 8),
+        at=at,
+        piece=f"card-{card}",
+    )

@@ -1,0 +1,83 @@
+"""A drawing of Brügge in the making."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ludoteca import words
+from ludoteca.draw import scene
+from ludoteca.draw.labels import Labels
+from ludoteca.draw.scene import Choice, Theme, View
+from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges.draw.cards import Person
+from ludoteca.games.bruges.draw.targets import focus
+from ludoteca.games.bruges.words.persons import origin, person_name, person_text, script
+
+
+class Scene(scene.Scene):
+    """What every part of a drawing of Brügge needs to know."""
+
+    def __init__(
+        self,
+        view: View,
+        language: str,
+        choices: Sequence[Choice] = (),
+        names: Sequence[str] = (),
+        theme: Theme = "auto",
+    ) -> None:
+        labels = Labels("bruges", language)
+        super().__init__(view, labels, language, choices, names, theme, focus(view))
+
+    def area(self, seat: str) -> dict[str, Any]:
+        areas: list[dict[str, Any]] = self.view["areas"]
+        return areas[self.seats.index(seat)]
+
+    def colour(self, colour: str) -> str:
+        return self.labels.names[colour]
+
+    def person(self, card: str) -> Person:
+        """A card of this table, in words."""
+        if card in self.view["persons"]:
+            return _person(card, self.view["persons"][card], self.language, False)
+        return known(card, facts.revised(self.view), self.language)
+
+    def tell(self, card: str) -> str:
+        """Everything that is written on a card."""
+        person = self.person(card)
+        return self.labels.say(
+            "card",
+            name=person.name,
+            colour=self.colour(person.colour),
+            group=person.group_name,
+            price=self.labels.count("guilders", person.price),
+            points=self.labels.count("points", person.points),
+            text=person_text(facts.row_of(self.view, card), self.language),
+        )
+
+    def bag(self, pieces: Mapping[str, int]) -> str:
+        """So many of each colour."""
+        return self.labels.listed([f"{n} × {self.colour(name)}" for name, n in pieces.items()])
+
+
+@lru_cache(1000)
+def known(card: str, revised: bool, language: str) -> Person:
+    """A person of our own card file."""
+    return _person(card, facts.printed(card, revised), language, True)
+
+
+def _person(card: str, row: facts.Row, language: str, printed: bool) -> Person:
+    said = script(row["effect"], language)
+    return Person(
+        id=card,
+        colour=row["colour"],
+        group=row["group"],
+        price=row["price"],
+        points=row["price"] // facts.PRICE_STEP,
+        icon=row["icon"],
+        worker=row.get("worker"),
+        name=person_name(card, row, language, printed),
+        text=f"{said[:1].upper()}{said[1:]} ({origin(row, language)})",
+        group_name=words.name("bruges", "group", row["group"], language),
+    )

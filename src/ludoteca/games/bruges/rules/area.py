@@ -1,0 +1,170 @@
+"""What lies before one player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from ludoteca.core.bits import count, size
+from ludoteca.games.bruges.rules.codes import FROM_THREATS
+from ludoteca.games.bruges.rules.powers import NO_POWERS, Powers
+from ludoteca.games.bruges.rules.table import (
+    CARDS_EACH,
+    CIRCLE,
+    COLOUR_NAMES,
+    COLOURS,
+    EMPTY,
+    HOUSES,
+    SECTION,
+    START_POINTS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class House:
+    """A card lying face down, and the person in it. Never changed: a new one takes its place."""
+
+    def __init__(self, card: i64, tenant: i64, built: i64) -> None:
+        self.card: i64 = card
+        self.tenant: i64 = tenant  # a person, or EMPTY
+        self.built: i64 = built  # how many houses its owner had built before
+
+    def colour(self) -> i64:
+        return self.card // CARDS_EACH
+
+
+@final
+class Shown:
+    """A card everybody knows a player to hold: in hand, or in a house of its colour built since."""
+
+    def __init__(self, card: i64, since: i64) -> None:
+        self.card: i64 = card
+        self.since: i64 = since  # how many houses its owner had built by then
+
+
+@final
+class Area:
+    """One player's cards, pieces and markers."""
+
+    def __init__(self) -> None:
+        self.guilders: i64 = 0
+        self.workers: i64 = 0  # bag of bags.py
+        self.threats: i64 = 0  # bag of tiles by colour
+        self.prestige: i64 = 0  # steps climbed
+        self.left: i64 = 0  # canal tiles left of the seal
+        self.right: i64 = 0
+        self.crowned: i64 = 0  # set of sections that have had their statue
+        self.statues: i64 = 0  # set of statues, by their place in the stack
+        self.majorities: i64 = 0  # set of markers turned to the coloured side
+        self.hand: list[int] = []  # cards, ascending
+        self.drawn: i64 = 0  # bag of cards drawn but not looked at, by colour
+        self.houses: list[House] = []  # in the order they were built
+        self.built: i64 = 0  # houses ever built
+        self.empty: i64 = 0  # houses without a person
+        self.persons: list[int] = []  # in place, in the order they came
+        self.straight: list[int] = []  # those that can still be used this round
+        self.shown: list[Shown] = []  # replaced, never changed
+        self.powers: Powers = NO_POWERS
+        self.by_threats: i64 = 0  # points so far, by where they came from
+        self.by_effects: i64 = 0
+        self.lost: i64 = 0  # points lost to intrigue
+
+    def copy(self) -> Area:
+        new = Area()
+        new.guilders = self.guilders
+        new.workers = self.workers
+        new.threats = self.threats
+        new.prestige = self.prestige
+        new.left = self.left
+        new.right = self.right
+        new.crowned = self.crowned
+        new.statues = self.statues
+        new.majorities = self.majorities
+        new.hand = self.hand[:]
+        new.drawn = self.drawn
+        new.houses = self.houses[:]
+        new.built = self.built
+        new.empty = self.empty
+        new.persons = self.persons[:]
+        new.straight = self.straight[:]
+        new.shown = self.shown
+        new.powers = self.powers
+        new.by_threats = self.by_threats
+        new.by_effects = self.by_effects
+        new.lost = self.lost
+        return new
+
+    def score(self, source: i64, points: i64) -> None:
+        """Move up the score track, remembering why."""
+        if source == FROM_THREATS:
+            self.by_threats += points
+        else:
+            self.by_effects += points
+
+    def points(self) -> i64:
+        """What the score track shows; the rest is counted at the end."""
+        return START_POINTS + self.by_threats + self.by_effects - self.lost
+
+    def insert(self, card: i64) -> None:
+        """Take a card into the hand."""
+        place: i64 = 0
+        while place < len(self.hand) and self.hand[place] < card:
+            place += 1
+        self.hand.insert(place, card)
+
+    def canal(self, side: i64) -> i64:
+        """How many tiles a section has."""
+        return self.left if side == 0 else self.right
+
+    def faults(self, name: str) -> list[str]:
+        out: list[str] = []
+        if min(self.guilders, self.workers, self.threats, self.drawn, self.prestige) < 0:
+            out.append(f"{name} owes something")
+        if min(self.by_threats, self.by_effects, self.lost, self.points()) < 0:
+            out.append(f"{name} has points below 0")
+        if self.workers >> 40 or self.drawn >> 40 or self.threats >> 20:
+            out.append(f"{name} has pieces of a sixth colour")
+        for colour in range(COLOURS):
+            if count(self.threats, colour) > CIRCLE:
+                out.append(f"{name} has a fourth {COLOUR_NAMES[colour]} threat tile")
+        if not 0 <= self.left <= SECTION or not 0 <= self.right <= SECTION:
+            out.append(f"{name} has canals of {self.left} and {self.right} tiles")
+        if size(self.statues) > size(self.crowned):
+            out.append(f"{name} has more statues than sections it completed")
+        if self.hand != sorted(self.hand):
+            out.append(f"{name} holds cards out of order")
+        return out + self.house_faults(name)
+
+    def house_faults(self, name: str) -> list[str]:
+        out: list[str] = []
+        if len(self.houses) > HOUSES:
+            out.append(f"{name} has {len(self.houses)} houses, there is room for {HOUSES}")
+        tenants = [house.tenant for house in self.houses if house.tenant != EMPTY]
+        if sorted(tenants) != sorted(self.persons):
+            out.append(f"{name} has persons without a house, or houses with unknown persons")
+        if self.empty != len(self.houses) - len(tenants):
+            out.append(
+                f"{name} has {len(self.houses) - len(tenants)} empty houses, {self.empty} counted"
+            )
+        if [card for card in self.straight if card not in self.persons]:
+            out.append(f"{name} can use persons that are not in place")
+        if len(set(self.straight)) < len(self.straight):
+            out.append(f"{name} can use a person twice")
+        serial = [house.built for house in self.houses]
+        if serial != sorted(set(serial)) or (serial and serial[-1] >= self.built):
+            out.append(f"{name} has houses out of the order they were built in")
+        for shown in self.shown:
+            if shown.card not in self.hand and not self.hides(shown):
+                out.append(f"{name} is said to hold a card that is elsewhere")
+        if len({shown.card for shown in self.shown}) < len(self.shown):
+            out.append(f"{name} is said twice to hold a card")
+        return out
+
+    def hides(self, shown: Shown) -> bool:
+        """Whether a house built since then really is that card."""
+        for house in self.houses:
+            if house.card == shown.card and house.built >= shown.since:
+                return True
+        return False

@@ -1,0 +1,91 @@
+"""Card files: the standard persons, and those a table brings along."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.core.errors import BadData
+from ludoteca.games.bruges.rules import read
+from ludoteca.games.bruges.rules.deck import Deck
+from ludoteca.games.bruges.rules.effect import Effect
+from ludoteca.games.bruges.rules.effects.rows import ACTIVE, LASTING, Builder
+from ludoteca.games.bruges.rules.options import STANDARD
+from ludoteca.games.bruges.rules.table import (
+    CARDS_EACH,
+    COLOUR_NAMES,
+    COMPONENTS,
+    PERSON_NAMES,
+    REVISED_ROWS,
+    STANDARD_ROWS,
+)
+
+Rows = list[dict[str, Any]]
+
+ALLOWED: Final[dict[str, tuple[str, ...]]] = {
+    "flash": ACTIVE,
+    "worker": ACTIVE,
+    "once": ACTIVE,
+    "action": LASTING,
+    "situation": LASTING,
+    "laurel": ("final_points_per",),
+}
+
+
+def make_deck(name: str, rows: Rows) -> Deck:
+    """The deck of some rows, which lie in the order of the places in the code space."""
+    scripts: list[list[Effect]] = []
+    parts: list[list[Effect]] = []
+    for card, row in enumerate(rows):
+        icon = row["icon"]
+        builder = Builder(card, icon == "flash" or len(row["effect"]) > 1)
+        where = f"{name}, {row['id']!r}, effect"
+        scripts.append(builder.script(row["effect"], where, ALLOWED[icon]))
+        parts.append(builder.parts)
+    deck = Deck(name, rows, scripts)
+    deck.parts = parts
+    return deck
+
+
+def revise(rows: Rows) -> Rows:
+    """The same persons with the later printing of those that have one (B-R18)."""
+    later = {row["id"]: row for row in REVISED_ROWS}
+    return [{**row, **later.get(row["id"], {})} for row in rows]
+
+
+def arrange(rows: Rows) -> Rows:
+    """Rows of another file in places of their colour: their own where they have one (B-R19)."""
+    out: Rows = []
+    for colour, name in enumerate(COLOUR_NAMES):
+        mine = [row for row in rows if row["colour"] == name]
+        places = PERSON_NAMES[colour * CARDS_EACH : (colour + 1) * CARDS_EACH]
+        at_home = {row["id"]: row for row in mine if row["id"] in places}
+        rest = [row for row in mine if row["id"] not in at_home]
+        out += [at_home[place] if place in at_home else rest.pop(0) for place in places]
+    return out
+
+
+def load_cards(path: str) -> Rows:
+    """The rows of a card file, arranged; BadData names file, row and field of what is wrong."""
+    if not path.endswith(".toml"):
+        raise BadData(f"{path}: expected 'standard' or the path of a .toml file")
+    data = read.read_file(Path(path), path)
+    for key in data:
+        read.one_of(key, ("person",), f"{path}, unknown table")
+    rows = arrange(read.persons(data, path, COMPONENTS))
+    make_deck(path, rows)
+    return rows
+
+
+DECKS: Final[dict[str, Deck]] = {
+    "first": make_deck("persons.toml", STANDARD_ROWS),
+    "revised": make_deck("persons.toml", revise(STANDARD_ROWS)),
+}
+
+
+def find_deck(options: dict[str, str]) -> Deck:
+    """The deck a table plays with; a card file is read once for each game dealt."""
+    if options["cards"] == STANDARD:
+        return DECKS[options["engraver"]]
+    rows = load_cards(options["cards"])
+    return make_deck(options["cards"], rows)

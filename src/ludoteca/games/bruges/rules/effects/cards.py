@@ -1,0 +1,228 @@
+"""Operations on cards: drawing, discarding, replacing, taking back, playing one more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from ludoteca.core.refusal import Refusal
+from ludoteca.games.bruges.rules.codes import CARD, DUG_UP, PASS, STRAIGHTENED
+from ludoteca.games.bruges.rules.effect import Effect
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.actions import ready_actions
+from ludoteca.games.bruges.rules.steps.draw import DrawCards, cards_left
+from ludoteca.games.bruges.rules.steps.gain import discard
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand
+from ludoteca.games.bruges.rules.steps.losses import take_openly
+from ludoteca.games.bruges.rules.steps.turn import ExtraCard
+from ludoteca.games.bruges.rules.table import PERSON_NAMES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class DrawSome(Effect):
+    """Draw cards, each from the pile one likes (B-R02)."""
+
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: i64 = number
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return cards_left(s)
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        s.push(DrawCards(seat, self.number))
+
+
+@final
+class DiscardSome(Effect):
+    """Discard cards of the hand, all if there are fewer."""
+
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: i64 = number
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        discard_cards(s, seat, self.number)
+
+
+def discard_cards(s: Bruges, seat: i64, number: i64) -> None:
+    """Ask for each card unless all must go."""
+    hand = s.areas[seat].hand
+    if len(hand) > number:
+        if number > 0:
+            s.push(DiscardCards(seat, number))
+        return
+    while hand:
+        throw_away(s, seat, hand[0])
+
+
+def throw_away(s: Bruges, seat: i64, card: i64) -> None:
+    from_hand(s, seat, card)
+    discard(s, seat, card)
+
+
+@final
+class DiscardCards(CardChoice):
+    """Choose a card to discard."""
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(seat, False)
+        self.number: i64 = number
+
+    def asks(self) -> str:
+        return "card to discard"
+
+    def take(self, s: Bruges, code: i64) -> None:
+        throw_away(s, self.actor, CARD.arg(code))
+        discard_cards(s, self.actor, self.number - 1)
+
+
+@final
+class ReplaceSome(Effect):
+    """Discard up to some cards and draw as many."""
+
+    def __init__(self, most: i64) -> None:
+        super().__init__()
+        self.most: i64 = most
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return len(s.areas[seat].hand) > 0 and cards_left(s)
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        if self.ready(s, seat):
+            s.push(ReplaceCards(seat, self.most, 0))
+
+
+@final
+class ReplaceCards(CardChoice):
+    """Discard one more card to be replaced, or draw now."""
+
+    def __init__(self, seat: i64, number: i64, thrown: i64) -> None:
+        super().__init__(seat, True)
+        self.number: i64 = number
+        self.thrown: i64 = thrown
+
+    def asks(self) -> str:
+        return "card to replace"
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if PASS.holds(code):
+            s.push(DrawCards(self.actor, self.thrown))
+            return
+        throw_away(s, self.actor, CARD.arg(code))
+        if self.number > 1 and s.areas[self.actor].hand:
+            s.push(ReplaceCards(self.actor, self.number - 1, self.thrown + 1))
+        else:
+            s.push(DrawCards(self.actor, self.thrown + 1))
+
+
+@final
+class TakeFromDiscard(Effect):
+    """Take the top card of the discards, or one of the topmost; everybody sees which (B-R32)."""
+
+    def __init__(self, among: i64) -> None:
+        super().__init__()
+        self.among: i64 = among
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return len(s.discard) > 0
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        if len(s.discard) > 1 and self.among > 1:
+            s.push(TakeDiscarded(seat, self.among))
+        elif s.discard:
+            dig_up(s, seat, s.discard[-1])
+
+
+@final
+class TakeDiscarded(CardChoice):
+    """Choose one of the topmost discards (B-R32)."""
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(seat, False)
+        self.number: i64 = number
+
+    def asks(self) -> str:
+        return "card to take"
+
+    def among(self, s: Bruges) -> list[int]:
+        return s.discard[-self.number :]
+
+    def take(self, s: Bruges, code: i64) -> None:
+        dig_up(s, self.actor, CARD.arg(code))
+
+    def missing(self, s: Bruges, card: i64) -> Refusal:
+        name = PERSON_NAMES[card]
+        return s.refuse(
+            "not_in_discard", {"card": name, "top": self.number, "have": len(s.discard)}
+        )
+
+
+def dig_up(s: Bruges, seat: i64, card: i64) -> None:
+    s.discard.remove(card)
+    s.note(DUG_UP, seat, card)
+    take_openly(s, seat, card)
+
+
+@final
+class PlayExtraCard(Effect):
+    """Play one more card, which does not count as one of the four (B-514)."""
+
+    def __init__(self, actions: i64) -> None:
+        super().__init__()
+        self.actions: i64 = actions
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return ready_actions(s, seat) & self.actions != 0
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        if self.ready(s, seat):
+            s.push(ExtraCard(seat, self.actions))
+
+
+@final
+class ReadyPerson(Effect):
+    """Straighten another person, which may then be used again this round."""
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return len(turned(s, seat, self.card)) > 0
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        if self.ready(s, seat):
+            s.push(Straighten(seat, self.card))
+
+
+@final
+class Straighten(CardChoice):
+    """Choose the person to straighten; not the one who does it."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat, False)
+        self.card: i64 = card
+
+    def asks(self) -> str:
+        return "person to straighten"
+
+    def among(self, s: Bruges) -> list[int]:
+        return turned(s, self.actor, self.card)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        person = CARD.arg(code)
+        s.areas[self.actor].straight.append(person)
+        s.note(STRAIGHTENED, self.actor, person)
+
+    def missing(self, s: Bruges, card: i64) -> Refusal:
+        have = len(self.among(s))
+        return s.refuse("not_turned", {"card": PERSON_NAMES[card], "have": have})
+
+
+def turned(s: Bruges, seat: i64, without: i64) -> list[int]:
+    """The persons used this round, but for one."""
+    area = s.areas[seat]
+    return [
+        card
+        for card in area.persons
+        if card != without and s.deck.activated(card) and card not in area.straight
+    ]

@@ -1,0 +1,212 @@
+"""Operations that give guilders, workers, points and steps, and the points of laurels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS
+from ludoteca.games.bruges.rules.effect import Effect
+from ludoteca.games.bruges.rules.effects.counting import Count
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.climb import (
+    MAY_ACCEPT,
+    MAY_PASS,
+    can_climb,
+    climb,
+    round_price,
+)
+from ludoteca.games.bruges.rules.steps.gain import earn, hire, score
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ROUND_PRICE: Final = -1  # a climb at what the dice say
+
+
+@final
+class GainGuilders(Effect):
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: i64 = number
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return True
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        earn(s, seat, self.number)
+
+
+@final
+class GainGuildersPer(Effect):
+    """Guilders for what one has."""
+
+    def __init__(self, count: Count) -> None:
+        super().__init__()
+        self.count = count
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return self.count.of(s, seat) > 0
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        guilders = self.count.of(s, seat)
+        if guilders > 0:
+            earn(s, seat, guilders)
+
+
+@final
+class GainGuildersDie(Effect):
+    """Guilders by a die of this round, or by the highest."""
+
+    def __init__(self, die: i64) -> None:
+        super().__init__()
+        self.die: i64 = die  # EMPTY: the highest
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return True
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        earn(s, seat, max(s.dice) if self.die == EMPTY else s.dice[self.die])
+
+
+@final
+class GainPoints(Effect):
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: i64 = number
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return True
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        score(s, seat, self.number, FROM_EFFECTS)
+
+
+@final
+class GainPointsPer(Effect):
+    """Points at once for what one has."""
+
+    def __init__(self, count: Count) -> None:
+        super().__init__()
+        self.count = count
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return self.count.of(s, seat) > 0
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        points = self.count.of(s, seat)
+        if points > 0:
+            score(s, seat, points, FROM_EFFECTS)
+
+
+@final
+class FinalPointsPer(Effect):
+    """A laurel: points at the end for what one has then (B-510, B-804)."""
+
+    def __init__(self, count: Count) -> None:
+        super().__init__()
+        self.count = count
+
+    def final_points(self, s: Bruges, seat: i64) -> i64:
+        return self.count.of(s, seat)
+
+
+@final
+class GainWorkers(Effect):
+    """Workers of a colour, of colours chosen one by one, or all of one colour chosen."""
+
+    def __init__(self, number: i64, colours: i64, alike: bool) -> None:
+        super().__init__()
+        self.number: i64 = number
+        self.colours: i64 = colours  # set to choose from
+        self.alike: bool = alike
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return True
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        gain_workers(s, seat, self.number, self.colours, self.alike)
+
+
+def gain_workers(s: Bruges, seat: i64, number: i64, colours: i64, alike: bool) -> None:
+    """Hire, asking for the colour where there is a choice."""
+    if colours & (colours - 1):
+        s.push(ChooseWorker(seat, number, colours, alike))
+    else:
+        hire(s, seat, lowest(colours), number)
+
+
+@final
+class ChooseWorker(Choice[Bruges]):
+    """Choose the colour of the next worker, or of all of them."""
+
+    def __init__(self, seat: i64, number: i64, colours: i64, alike: bool) -> None:
+        super().__init__(seat, COLOUR.base)
+        self.number: i64 = number
+        self.colours: i64 = colours
+        self.alike: bool = alike
+
+    def asks(self) -> str:
+        return "worker to take"
+
+    def options(self, s: Bruges) -> i64:
+        return self.colours
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if self.alike:
+            hire(s, self.actor, COLOUR.arg(code), self.number)
+            return
+        hire(s, self.actor, COLOUR.arg(code), 1)
+        if self.number > 1:
+            s.push(ChooseWorker(self.actor, self.number - 1, self.colours, False))
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not COLOUR.holds(code):
+            return None
+        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[COLOUR.arg(code)], "have": 0})
+
+
+@final
+class AdvancePrestige(Effect):
+    """Climb one step for a price, which may be nothing or that of the dice (B-R15)."""
+
+    def __init__(self, price: i64) -> None:
+        super().__init__()
+        self.price: i64 = price
+
+    def price_now(self, s: Bruges) -> i64:
+        return round_price(s) if self.price == ROUND_PRICE else self.price
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        return can_climb(s, seat, self.price_now(s))
+
+    def do(self, s: Bruges, seat: i64) -> None:
+        price = self.price_now(s)
+        if not can_climb(s, seat, price):
+            return
+        if price > 0 and self.offered:
+            s.push(PayToClimb(seat, price))
+        else:
+            climb(s, seat, price)
+
+
+@final
+class PayToClimb(Choice[Bruges]):
+    """Climb for what a person asks, or do not."""
+
+    def __init__(self, seat: i64, price: i64) -> None:
+        super().__init__(seat, COLOUR.base)
+        self.price: i64 = price
+
+    def asks(self) -> str:
+        return "pay to climb"
+
+    def options(self, s: Bruges) -> i64:
+        return bit(MAY_PASS) | bit(MAY_ACCEPT)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if ACCEPT.holds(code):
+            climb(s, self.actor, self.price)

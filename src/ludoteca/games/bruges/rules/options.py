@@ -1,0 +1,38 @@
+"""What a table may agree on: card file, prestige track, and the rules where the text is silent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.game import Option
+from ludoteca.games.bruges.rules.table import PRESTIGE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+STANDARD: Final = "standard"
+
+OPTIONS: Final[dict[str, Option]] = {
+    "prestige": Option(
+        "both", tuple(PRESTIGE), "points of the prestige steps: three readings of the rulebooks"
+    ),
+    "engraver": Option("first", ("first", "revised"), "the first Engraver, or its later printing"),
+    "cards": Option(STANDARD, (STANDARD,), "the persons: ours, or the path of another .toml file"),
+    "first_player": Option("random", ("random", "first"), "who begins: a drawn seat or the first"),
+    "looking": Option(
+        "together",
+        ("together", "each"),
+        "cards a person lets you draw: looked at when all are drawn, or each at once",
+    ),
+}
+
+
+@final
+class Rules:
+    """The options as the rules ask for them. Shared by all positions of a game; never changed."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.prestige: list[int] = [0, *PRESTIGE[options["prestige"]]]  # by steps climbed
+        self.last_step: i64 = len(self.prestige) - 1
+        self.random_first: bool = options["first_player"] == "random"
+        self.look_at_each: bool = options["looking"] == "each"

@@ -1,0 +1,191 @@
+"""The table of Brügge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from ludoteca.core.bits import bit, count, members, size
+from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.state import CHANCE, State, top
+from ludoteca.games.bruges.rules.area import Area
+from ludoteca.games.bruges.rules.bags import amount, total
+from ludoteca.games.bruges.rules.codes import CODES, FIRST
+from ludoteca.games.bruges.rules.deck import Deck
+from ludoteca.games.bruges.rules.options import Rules
+from ludoteca.games.bruges.rules.refusals import refuse
+from ludoteca.games.bruges.rules.table import (
+    BOX,
+    CARDS,
+    CARDS_EACH,
+    COLOUR_NAMES,
+    COLOURS,
+    EMPTY,
+    FACES,
+    PERSON_NAMES,
+    SEAT_NAMES,
+    STATUES,
+    TILES_EACH,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class Bruges(State):
+    """The board, the piles and the areas; `setup.table` fills the lists, and `copy` its own."""
+
+    def __init__(self, seats: i64, options: dict[str, str], rules: Rules, deck: Deck) -> None:
+        super().__init__(seats, options)
+        self.rules = rules
+        self.deck = deck
+        self.areas: list[Area] = []
+        self.first: i64 = 0  # who has the start player marker
+        self.round: i64 = 0
+        self.phase: i64 = 0  # 0 before the first round
+        self.last: i64 = 0  # the round that is the last; 0 while nobody knows
+        self.turn: i64 = EMPTY  # whose turn of phase 3 it is
+        self.turns: i64 = 0  # turns of phase 3 begun this round, all players together
+        self.dice: list[int] = []  # by colour; 0 before the first roll
+        self.left: i64 = 0  # cards in the left pile
+        self.right: i64 = 0
+        self.extra: i64 = 0  # cards in the extra pile
+        self.left_top: i64 = EMPTY  # colour on top of the left pile
+        self.right_top: i64 = EMPTY
+        self.backs: i64 = 0  # bag: backs nobody has seen yet
+        self.unseen: list[int] = []  # sets, by colour: faces nobody has seen yet
+        self.discard: list[int] = []  # face up, the top last
+        self.statues: i64 = 0  # how many have been taken
+
+    def copy(self) -> Bruges:
+        new = Bruges(self.seats, self.options, self.rules, self.deck)
+        new.stack = self.stack[: self.depth]
+        new.depth = self.depth
+        new.areas = [a.copy() for a in self.areas]
+        new.first = self.first
+        new.round = self.round
+        new.phase = self.phase
+        new.last = self.last
+        new.turn = self.turn
+        new.turns = self.turns
+        new.dice = self.dice[:]
+        new.left = self.left
+        new.right = self.right
+        new.extra = self.extra
+        new.left_top = self.left_top
+        new.right_top = self.right_top
+        new.backs = self.backs
+        new.unseen = self.unseen[:]
+        new.discard = self.discard[:]
+        new.statues = self.statues
+        return new
+
+    def why_not(self, code: i64) -> Refusal:
+        block = CODES.block(code)
+        if self.depth == 0:
+            return self.refuse("over", {"rounds": self.round})
+        step = top(self)
+        numbers: Numbers = {"verb": block.verb, "question": step.asks()}
+        if step.actor == CHANCE and code < FIRST.base:
+            return self.refuse("chance_first", numbers)
+        if step.actor != CHANCE and code >= FIRST.base:
+            return self.refuse("chance_only", numbers)
+        why = step.why_not(self, code)
+        return why if why is not None else self.refuse("not_asked", numbers)
+
+    def refuse(self, key: str, numbers: Numbers) -> Refusal:
+        return refuse(key, numbers)
+
+    def pile(self, side: i64) -> i64:
+        """How many cards lie in a pile."""
+        return self.left if side == 0 else self.right
+
+    def top_of(self, side: i64) -> i64:
+        """The colour on top of a pile, or EMPTY."""
+        return self.left_top if side == 0 else self.right_top
+
+    def tiles_left(self, colour: i64) -> i64:
+        """Threat tiles of a colour nobody has."""
+        left: i64 = TILES_EACH
+        for area in self.areas:
+            left -= count(area.threats, colour)
+        return left
+
+    def cards(self) -> list[int]:
+        """Every card whose face somebody has seen, wherever it lies."""
+        out = self.discard[:]
+        for area in self.areas:
+            out += area.hand + area.persons + [house.card for house in area.houses]
+        return out
+
+    def census(self) -> dict[str, int]:
+        """How many of each component that can change hands are accounted for."""
+        everybody = self.areas
+        idle = len(SEAT_NAMES) - len(everybody)  # colours nobody plays
+        tiles = [self.tiles_left(colour) for colour in range(COLOURS)]
+        held = [count(a.threats, colour) for a in everybody for colour in range(COLOURS)]
+        canals = sum([a.left + a.right for a in everybody])
+        statues = [place for a in everybody for place in members(a.statues)]
+        return {
+            "persons": len(self.cards()) + sum([size(mask) for mask in self.unseen]),
+            "threat tiles": sum(tiles) + sum(held) if min(tiles) >= 0 else -1,
+            "statues": len(STATUES) - self.statues + len(set(statues)),
+            "canal tiles": canals + BOX["canal tiles"] - canals if canals <= 40 else -1,
+            "majority markers": sum([3 if 0 <= a.majorities < 8 else 0 for a in everybody])
+            + 3 * idle,
+            "pawns": sum([2 if a.prestige <= self.rules.last_step else 0 for a in everybody])
+            + 2 * idle,
+        }
+
+    def faults(self) -> list[str]:
+        out: list[str] = []
+        for name, number in self.census().items():
+            if number != BOX[name]:
+                found = f"{number}" if number >= 0 else "wrong"
+                out.append(f"{name}: {found}, expected {BOX[name]}")
+        for seat, area in enumerate(self.areas):
+            out += area.faults(SEAT_NAMES[seat])
+            if not area.powers.same(self.deck.powers(area.persons)):
+                out.append(f"{SEAT_NAMES[seat]} has powers its persons do not give")
+            if [card for card in area.straight if not self.deck.activated(card)]:
+                out.append(f"{SEAT_NAMES[seat]} can use a person that is never used")
+        return out + self._card_faults() + self._round_faults()
+
+    def _card_faults(self) -> list[str]:
+        out: list[str] = []
+        seen = self.cards()
+        for card in sorted(set(seen)):
+            if seen.count(card) > 1:
+                out.append(f"{PERSON_NAMES[card]} is in {seen.count(card)} places")
+            if (self.unseen[card // CARDS_EACH] >> (card % CARDS_EACH)) & 1:
+                out.append(f"{PERSON_NAMES[card]} is in play and in the piles")
+        for colour, name in enumerate(COLOUR_NAMES):
+            known = amount(self.backs, colour)
+            known += (1 if self.left_top == colour else 0) + (1 if self.right_top == colour else 0)
+            known += sum([amount(area.drawn, colour) for area in self.areas])
+            if known != size(self.unseen[colour]):
+                out.append(f"{known} {name} backs for {size(self.unseen[colour])} unseen cards")
+        piles = self.left + self.right + self.extra
+        on_top = (1 if self.left_top != EMPTY else 0) + (1 if self.right_top != EMPTY else 0)
+        if piles != total(self.backs) + on_top:
+            out.append(f"{piles} cards in the piles, {total(self.backs) + on_top} backs")
+        if len(seen) + sum([total(area.drawn) for area in self.areas]) + piles != CARDS:
+            out.append(f"{piles} cards in the piles do not make up {CARDS}")
+        return out
+
+    def _round_faults(self) -> list[str]:
+        out: list[str] = []
+        if not 0 <= self.first < self.seats or not EMPTY <= self.turn < self.seats:
+            out.append("the start player or the turn is nobody's")
+        if [value for value in self.dice if not 0 <= value <= FACES]:
+            out.append(f"dice that show {self.dice}")
+        if min(self.left, self.right, self.extra, self.round, self.last, self.statues) < 0:
+            out.append("a pile, a round or the statues are below 0")
+        if self.last and not self.round <= self.last <= self.round + 1:
+            out.append(f"round {self.last} is called the last in round {self.round}")
+        taken = 0
+        for area in self.areas:
+            taken |= area.statues
+        if taken != bit(self.statues) - 1:
+            out.append("statues were not taken from the top")
+        return out

@@ -1,0 +1,283 @@
+"""The six actions of a card: who may use which card, and what it brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, count
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules.codes import CARD, COLOUR
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.canal import DIG, dig, no_canal, no_canal_card, open_sides
+from ludoteca.games.bruges.rules.steps.gain import discard, earn, hire
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand
+from ludoteca.games.bruges.rules.steps.place import (
+    can_build,
+    has_room,
+    person_price,
+    place_person,
+    start_building,
+)
+from ludoteca.games.bruges.rules.steps.threats import return_tile
+from ludoteca.games.bruges.rules.steps.tiles import return_tiles
+from ludoteca.games.bruges.rules.table import (
+    ALL_COLOURS,
+    BUILD_HOUSE,
+    CARDS_EACH,
+    COLOUR_NAMES,
+    EMPTY,
+    HOUSES,
+    PERSON_NAMES,
+    SEATS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class CardAction:
+    """One of the six. Has no state."""
+
+    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
+        """Whether `seat` can use this card for it, and finish it."""
+        return True
+
+    def take(self, s: Bruges, seat: i64, card: i64) -> None:
+        raise NotImplementedError
+
+    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+        """Why this card cannot be used for it."""
+        raise AssertionError("every card can be used for it")
+
+    def unready(self, s: Bruges, seat: i64) -> Refusal:
+        """Why no card of the hand, which is not empty, can be used for it."""
+        return self.unfit(s, seat, s.areas[seat].hand[0])
+
+
+@final
+class TakeWorkers(CardAction):
+    """Action I: two workers of the card's colour (B-411)."""
+
+    def take(self, s: Bruges, seat: i64, card: i64) -> None:
+        from_hand(s, seat, card)
+        discard(s, seat, card)
+        hire(s, seat, card // CARDS_EACH, s.areas[seat].powers.workers)
+
+
+@final
+class TakeGuilders(CardAction):
+    """Action II: as many guilders as the die of the card's colour shows (B-421)."""
+
+    def take(self, s: Bruges, seat: i64, card: i64) -> None:
+        from_hand(s, seat, card)
+        discard(s, seat, card)
+        powers = s.areas[seat].powers
+        if powers.any_die:
+            s.push(CHOOSE_DIE[seat])
+        else:
+            earn(s, seat, s.dice[card // CARDS_EACH] + powers.more_guilders)
+
+
+@final
+class ChooseDie(Choice[Bruges]):
+    """A person lets its owner use any die (B-507)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, COLOUR.base)
+
+    def asks(self) -> str:
+        return "die to use"
+
+    def options(self, s: Bruges) -> i64:
+        return ALL_COLOURS
+
+    def take(self, s: Bruges, code: i64) -> None:
+        earn(s, self.actor, s.dice[COLOUR.arg(code)] + s.areas[self.actor].powers.more_guilders)
+
+
+@final
+class RemoveThreat(CardAction):
+    """Action III: return a threat tile of the card's colour for a point (B-431, B-432)."""
+
+    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
+        return count(s.areas[seat].threats, card // CARDS_EACH) > 0
+
+    def take(self, s: Bruges, seat: i64, card: i64) -> None:
+        from_hand(s, seat, card)
+        discard(s, seat, card)
+        colour = card // CARDS_EACH
+        return_tile(s, seat, colour)
+        more = s.areas[seat].powers.tiles - 1
+        if more > 0:
+            return_tiles(s, seat, more, bit(colour), True, EMPTY, 0)
+
+    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+        colour = COLOUR_NAMES[card // CARDS_EACH]
+        return s.refuse("no_tile_of_colour", {"colour": colour, "needed": 1, "have": 0})
+
+    def unready(self, s: Bruges, seat: i64) -> Refusal:
+        tiles = 0
+        for colour in range(len(COLOUR_NAMES)):
+            tiles += count(s.areas[seat].threats, colour)
+        return s.refuse("no_tile_to_return", {"have": tiles})
+
+
+@final
+class BuildCanal(CardAction):
+    """Action IV: a canal tile on the next space of the card's colour (B-441 to 444)."""
+
+    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
+        return open_sides(s, seat, self.colour(s, seat, card), 1, 0) != 0
+
+    def colour(self, s: Bruges, seat: i64, card: i64) -> i64:
+        """The colour the space must have; EMPTY if a person lets any card do."""
+        return EMPTY if s.areas[seat].powers.any_card else card // CARDS_EACH
+
+    def take(self, s: Bruges, seat: i64, card: i64) -> None:
+        from_hand(s, seat, card)
+        discard(s, seat, card)
+        colour = self.colour(s, seat, card)
+        sides = open_sides(s, seat, colour, 1, 0)
+        if sides & (sides - 1) and colour != EMPTY:
+            s.push(DIG[seat][colour])
+        else:
+            dig(s, seat, colour, 1, 0, False)
+
+    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+        colour = self.colour(s, seat, card)
+        left = no_canal(s, seat, 0, colour, 1, 0)
+        right = no_canal(s, seat, 1, colour, 1, 0)
+        return right if right.key == "canal_guilders" or left.key == "canal_complete" else left
+
+    def unready(self, s: Bruges, seat: i64) -> Refusal:
+        """The price, if only guilders are wanting; otherwise the colours."""
+        why = self.unfit(s, seat, s.areas[seat].hand[0])
+        for card in s.areas[seat].hand[1:]:
+            if why.key == "canal_colour":
+                why = self.unfit(s, seat, card)
+        return no_canal_card(s, seat) if why.key == "canal_colour" else why
+
+
+@final
+class BuildHouse(CardAction):
+    """Action V: the card becomes a house, for a worker of its colour (B-451, B-452)."""
+
+    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
+        return can_build(s, seat, card // CARDS_EACH, True)
+
+    def unready(self, s: Bruges, seat: i64) -> Refusal:
+        if not has_room(s, seat):
+            return s.refuse("no_room", {"have": HOUSES})
+        if s.areas[seat].powers.any_worker:
+            return s.refuse("no_workers", {"needed": 1, "have": 0})
+        return s.refuse("no_worker_to_build", {"needed": 1, "have": 0})
+
+
+@final
+class PlacePerson(CardAction):
+    """Action VI: a person into an empty house, for its price (B-461, B-462)."""
+
+    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
+        area = s.areas[seat]
+        if area.empty == 0:
+            return False
+        return person_price(s, seat, card, area.powers.person_less) <= area.guilders
+
+    def take(self, s: Bruges, seat: i64, card: i64) -> None:
+        less = s.areas[seat].powers.person_less
+        place_person(s, seat, card, person_price(s, seat, card, less))
+
+    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+        return cannot_place(s, seat, card, s.areas[seat].powers.person_less)
+
+    def unready(self, s: Bruges, seat: i64) -> Refusal:
+        area = s.areas[seat]
+        if area.empty == 0:
+            return s.refuse("no_empty_house", {"have": len(area.houses)})
+        less = area.powers.person_less
+        cheapest = min([person_price(s, seat, card, less) for card in area.hand])
+        return s.refuse("persons_too_dear", {"needed": cheapest, "have": area.guilders})
+
+
+def cannot_place(s: Bruges, seat: i64, card: i64, less: i64) -> Refusal:
+    """Why a person of the hand cannot be placed."""
+    area = s.areas[seat]
+    if area.empty == 0:
+        return s.refuse("no_empty_house", {"have": len(area.houses)})
+    price = person_price(s, seat, card, less)
+    numbers: dict[str, int | str] = {"card": PERSON_NAMES[card], "needed": price}
+    return s.refuse("person_too_dear", {**numbers, "have": area.guilders})
+
+
+ACTIONS: Final[list[CardAction]] = [
+    TakeWorkers(),
+    TakeGuilders(),
+    RemoveThreat(),
+    BuildCanal(),
+    BuildHouse(),
+    PlacePerson(),
+]
+
+
+@final
+class ChooseCard(CardChoice):
+    """Choose the card to play for an action (B-403, B-404)."""
+
+    def __init__(self, seat: i64, action: i64) -> None:
+        super().__init__(seat, False)
+        self.action: i64 = action
+
+    def asks(self) -> str:
+        return "card to play"
+
+    def fits(self, s: Bruges, card: i64) -> bool:
+        return ACTIONS[self.action].fits(s, self.actor, card)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        ACTIONS[self.action].take(s, self.actor, CARD.arg(code))
+
+    def unfit(self, s: Bruges, card: i64) -> Refusal:
+        return ACTIONS[self.action].unfit(s, self.actor, card)
+
+
+def begin_action(s: Bruges, seat: i64, action: i64) -> None:
+    """Ask for the card; for a house its colour comes first (B-403)."""
+    if action == BUILD_HOUSE:
+        start_building(s, seat, True)
+    else:
+        s.push(CHOOSE_CARD[seat][action])
+
+
+def ready(s: Bruges, seat: i64, action: i64) -> bool:
+    """Whether any card of the hand can be used for an action."""
+    rule = ACTIONS[action]
+    for card in s.areas[seat].hand:
+        if rule.fits(s, seat, card):
+            return True
+    return False
+
+
+def ready_actions(s: Bruges, seat: i64) -> i64:
+    """The set of actions some card of the hand can be used for."""
+    out: i64 = 0
+    if s.areas[seat].hand:
+        out = 0b11  # any card does for the first two
+        action: i64
+        for action in range(2, 6):
+            if ready(s, seat, action):
+                out |= bit(action)
+    return out
+
+
+def not_ready(s: Bruges, seat: i64, action: i64) -> Refusal:
+    """Why no card can be used for an action."""
+    if not s.areas[seat].hand:
+        return s.refuse("no_cards", {"have": 0})
+    return ACTIONS[action].unready(s, seat)
+
+
+CHOOSE_DIE: Final[list[ChooseDie]] = [ChooseDie(seat) for seat in SEATS]
+CHOOSE_CARD: Final[list[list[ChooseCard]]] = [
+    [ChooseCard(seat, action) for action in range(len(ACTIONS))] for seat in SEATS
+]

@@ -1,0 +1,149 @@
+"""Action IV and every other canal tile: where, at what price, and the statue for a full section."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules.codes import COLOUR, DUG, PASS, SIDE, STATUE
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.table import (
+    CANAL_PRICE,
+    CANALS,
+    COLOUR_NAMES,
+    COLOURS,
+    EMPTY,
+    SEATS,
+    SECTION,
+    SIDE_NAMES,
+    STATUES,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MAY_PASS: Final[int] = PASS.base - COLOUR.base
+FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base
+
+
+def canal_price(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> i64:
+    """What the next space costs: `times` its number, less what persons take off (B-444, B-R09)."""
+    area = s.areas[seat]
+    price: i64 = CANAL_PRICE[area.canal(side)]
+    return max(0, times * price - less - area.powers.canal_less)
+
+
+def next_colour(s: Bruges, seat: i64, side: i64) -> i64:
+    """The colour of the next space of a section, EMPTY when it is complete (B-442)."""
+    built = s.areas[seat].canal(side)
+    if built == SECTION:
+        return EMPTY
+    colour: i64 = CANALS[seat][side][built]
+    return colour
+
+
+def open_sides(s: Bruges, seat: i64, colour: i64, times: i64, less: i64) -> i64:
+    """The set of sides where `seat` can build now, with a card of `colour` unless EMPTY."""
+    out: i64 = 0
+    side: i64
+    for side in range(2):
+        wanted = next_colour(s, seat, side)
+        if wanted == EMPTY or (colour != EMPTY and colour != wanted):
+            continue
+        if canal_price(s, seat, side, times, less) <= s.areas[seat].guilders:
+            out |= bit(side)
+    return out
+
+
+@final
+class Dig(Choice[Bruges]):
+    """Choose the side of the next canal tile (B-442)."""
+
+    def __init__(self, seat: i64, colour: i64, times: i64, less: i64, may_pass: bool) -> None:
+        super().__init__(seat, COLOUR.base)
+        self.colour: i64 = colour
+        self.times: i64 = times
+        self.less: i64 = less
+        self.may_pass: bool = may_pass
+
+    def asks(self) -> str:
+        return "canal"
+
+    def options(self, s: Bruges) -> i64:
+        sides = open_sides(s, self.actor, self.colour, self.times, self.less) * bit(FIRST_SIDE)
+        return sides | bit(MAY_PASS) if self.may_pass else sides
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if not PASS.holds(code):
+            build(s, self.actor, SIDE.arg(code), self.times, self.less)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if PASS.holds(code):
+            return s.refuse("must_choose", {"question": self.asks()})
+        if not SIDE.holds(code):
+            return None
+        return no_canal(s, self.actor, SIDE.arg(code), self.colour, self.times, self.less)
+
+
+def no_canal(s: Bruges, seat: i64, side: i64, colour: i64, times: i64, less: i64) -> Refusal:
+    """Why `seat` cannot build on that side."""
+    numbers: dict[str, int | str] = {"side": SIDE_NAMES[side]}
+    wanted = next_colour(s, seat, side)
+    if wanted == EMPTY:
+        return s.refuse("canal_complete", {**numbers, "have": SECTION})
+    numbers["colour"] = COLOUR_NAMES[wanted]
+    if colour != EMPTY and colour != wanted:
+        return s.refuse("canal_colour", {**numbers, "played": COLOUR_NAMES[colour]})
+    numbers["needed"] = canal_price(s, seat, side, times, less)
+    return s.refuse("canal_guilders", {**numbers, "have": s.areas[seat].guilders})
+
+
+def no_canal_card(s: Bruges, seat: i64) -> Refusal:
+    """The colours of the next spaces, of which `seat` has no card."""
+    left = next_colour(s, seat, 0)
+    right = next_colour(s, seat, 1)
+    if left == EMPTY or right in (EMPTY, left):
+        return s.refuse("no_canal_card", {"colour": COLOUR_NAMES[max(left, right)]})
+    colours: dict[str, int | str] = {"colour": COLOUR_NAMES[left], "other": COLOUR_NAMES[right]}
+    return s.refuse("no_canal_cards", colours)
+
+
+def dig(s: Bruges, seat: i64, colour: i64, times: i64, less: i64, may_pass: bool) -> None:
+    """Build where possible, asking where there is a choice."""
+    sides = open_sides(s, seat, colour, times, less)
+    if sides == 0:
+        return
+    if may_pass or sides & (sides - 1):
+        s.push(Dig(seat, colour, times, less, may_pass))
+    else:
+        build(s, seat, lowest(sides), times, less)
+
+
+def build(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> None:
+    """Pay and lay the tile; a section complete for the first time brings a statue (B-446)."""
+    area = s.areas[seat]
+    price = canal_price(s, seat, side, times, less)
+    area.guilders -= price
+    if side == 0:
+        area.left += 1
+    else:
+        area.right += 1
+    s.note(DUG, seat, side, area.canal(side), price)
+    if area.canal(side) == SECTION and not has(area.crowned, side):
+        area.crowned |= bit(side)
+        take_statue(s, seat)
+
+
+def take_statue(s: Bruges, seat: i64) -> None:
+    """The topmost statue, if any is left (B-446)."""
+    if s.statues < len(STATUES):
+        s.areas[seat].statues |= bit(s.statues)
+        s.note(STATUE, seat, STATUES[s.statues])
+        s.statues += 1
+
+
+DIG: Final[list[list[Dig]]] = [
+    [Dig(seat, colour, 1, 0, False) for colour in range(COLOURS)] for seat in SEATS
+]

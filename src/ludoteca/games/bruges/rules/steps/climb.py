@@ -1,0 +1,190 @@
+"""The prestige track, and phase 2: dice, threat tiles, and one step for whoever pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.games.bruges.rules.codes import (
+    ACCEPT,
+    CLIMBED,
+    COLOUR,
+    PASS,
+    REFUSED,
+    ROLL,
+    ROLLED,
+    STAYED,
+)
+from ludoteca.games.bruges.rules.powers import OTHER_CLIMBS, YOU_CLIMB
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
+from ludoteca.games.bruges.rules.steps.threats import receive
+from ludoteca.games.bruges.rules.table import (
+    CLIMB_TO,
+    COLOUR_NAMES,
+    COLOURS,
+    FACES,
+    SEATS,
+    THREAT_FROM,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MAY_PASS: Final[int] = PASS.base - COLOUR.base  # bit of `pass` in a set that starts with colours
+MAY_ACCEPT: Final[int] = ACCEPT.base - COLOUR.base
+NO_PRICE: Final = -1  # climbing is impossible
+
+
+@final
+class RollDie(Choice[Bruges]):
+    """Chance: one die of the start player's roll (B-301)."""
+
+    def __init__(self, colour: i64) -> None:
+        super().__init__(CHANCE, ROLL.base + FACES * colour)
+        self.colour: i64 = colour
+
+    def asks(self) -> str:
+        return "die"
+
+    def options(self, s: Bruges) -> i64:
+        return bit(FACES) - 1
+
+    def take(self, s: Bruges, code: i64) -> None:
+        s.dice[self.colour] = code - self.base + 1
+        s.note(ROLLED, self.colour, code - self.base + 1)
+        if self.colour + 1 < COLOURS:
+            s.push(ROLL_DIE[self.colour + 1])
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not ROLL.holds(code):
+            return None
+        return s.refuse("wrong_die", {"colour": COLOUR_NAMES[self.colour], "faces": FACES})
+
+
+def looming(s: Bruges) -> i64:
+    """The set of colours whose die shows 5 or 6 (B-302)."""
+    out: i64 = 0
+    colour: i64
+    for colour in range(COLOURS):
+        if s.dice[colour] >= THREAT_FROM:
+            out |= bit(colour)
+    return out
+
+
+@final
+class HandOutTiles(Step[Bruges]):
+    """One player's threat tiles of this round, and their events (B-302, B-R03)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Bruges, code: i64) -> None:
+        colours = looming(s)
+        if colours == 0:
+            return
+        if s.areas[self.seat].powers.refuses:
+            s.push(REFUSE_TILE[self.seat])
+        else:
+            receive(s, self.seat, colours)
+
+
+@final
+class RefuseTile(Choice[Bruges]):
+    """A person lets its owner refuse one of the tiles handed out (B-508)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, COLOUR.base)
+
+    def asks(self) -> str:
+        return "refuse tile"
+
+    def options(self, s: Bruges) -> i64:
+        return looming(s) | bit(MAY_PASS)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        colours = looming(s)
+        if not PASS.holds(code):
+            colours &= ~bit(code - COLOUR.base)
+            s.note(REFUSED, self.actor, code - COLOUR.base)
+        receive(s, self.actor, colours)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not COLOUR.holds(code):
+            return None
+        colour = COLOUR.arg(code)
+        numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "die": s.dice[colour]}
+        return s.refuse("not_handed_out", {**numbers, "needed": THREAT_FROM})
+
+
+def round_price(s: Bruges) -> i64:
+    """The dice showing 1 or 2 added up; without any, nobody climbs (B-312, B-315)."""
+    price: i64 = 0
+    for value in s.dice:
+        if 0 < value <= CLIMB_TO:
+            price += value
+    return price if price > 0 else NO_PRICE
+
+
+def climbing_price(s: Bruges, seat: i64) -> i64:
+    """What a step of phase 2 costs this player."""
+    price = round_price(s)
+    return price if price == NO_PRICE else max(0, price - s.areas[seat].powers.climb_less)
+
+
+def can_climb(s: Bruges, seat: i64, price: i64) -> bool:
+    """Whether there is a step left and the price can be paid (B-313)."""
+    area = s.areas[seat]
+    return price != NO_PRICE and area.prestige < s.rules.last_step and area.guilders >= price
+
+
+def climb(s: Bruges, seat: i64, price: i64) -> None:
+    area = s.areas[seat]
+    area.guilders -= price
+    area.prestige += 1
+    s.note(CLIMBED, seat, area.prestige, price)
+    reward(s, seat, YOU_CLIMB)
+
+
+@final
+class OfferStep(Step[Bruges]):
+    """Phase 2: offer a step to a player who can pay it (B-311, B-313)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if can_climb(s, self.seat, climbing_price(s, self.seat)):
+            s.push(CLIMB[self.seat])
+
+
+@final
+class Climb(Choice[Bruges]):
+    """Pay and climb one step, or stay (B-311, B-313)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, COLOUR.base)
+
+    def asks(self) -> str:
+        return "climb"
+
+    def options(self, s: Bruges) -> i64:
+        return bit(MAY_PASS) | bit(MAY_ACCEPT)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if PASS.holds(code):
+            s.note(STAYED, self.actor)
+            return
+        climb(s, self.actor, climbing_price(s, self.actor))
+        reward_others(s, self.actor, OTHER_CLIMBS)
+
+
+ROLL_DIE: Final[list[RollDie]] = [RollDie(colour) for colour in range(COLOURS)]
+HAND_OUT_TILES: Final[list[HandOutTiles]] = [HandOutTiles(seat) for seat in SEATS]
+REFUSE_TILE: Final[list[RefuseTile]] = [RefuseTile(seat) for seat in SEATS]
+OFFER_STEP: Final[list[OfferStep]] = [OfferStep(seat) for seat in SEATS]
+CLIMB: Final[list[Climb]] = [Climb(seat) for seat in SEATS]

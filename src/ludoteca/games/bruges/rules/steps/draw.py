@@ -1,0 +1,253 @@
+"""Phase 1 and every other draw: pile by pile, by the colour of the backs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.games.bruges.rules import bags
+from ludoteca.games.bruges.rules.codes import (
+    DRAW,
+    DREW,
+    LOOKED,
+    NO_CARD,
+    PILE,
+    REPLACED,
+    SHOWED,
+    SPLIT,
+    TOP,
+)
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.table import (
+    CARDS_EACH,
+    COLOUR_NAMES,
+    COLOURS,
+    EMPTY,
+    PERSON_NAMES,
+    PILE_NAMES,
+    PILES,
+    SEATS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class FillHand(Step[Bruges]):
+    """Phase 1: draw up to five cards, or what the persons say, then look at them (B-202 to 205)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Bruges, code: i64) -> None:
+        area = s.areas[self.seat]
+        if len(area.hand) + bags.total(area.drawn) >= area.powers.hand or not cards_left(s):
+            s.push(LOOK[self.seat])
+            return
+        s.push(self)
+        if area.powers.looks:
+            s.push(LOOK[self.seat])
+        draw_one(s, self.seat)
+
+
+@final
+class DrawCards(Step[Bruges]):
+    """A person lets its owner draw `number` cards, each from either pile (B-209, B-R02)."""
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.number: i64 = number
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if self.number == 0:
+            s.push(LOOK[self.seat])
+            return
+        s.push(DrawCards(self.seat, self.number - 1))
+        if s.rules.look_at_each:
+            s.push(LOOK[self.seat])
+        draw_one(s, self.seat)
+
+
+def draw_one(s: Bruges, seat: i64) -> None:
+    """Ask for the pile, if there are two; with no card left anywhere nothing happens (B-R11)."""
+    piles = open_piles(s)
+    if piles & (piles - 1):
+        s.push(CHOOSE_PILE[seat])
+    elif piles:
+        draw_from(s, seat, lowest(piles))
+    else:
+        s.note(NO_CARD, seat)
+
+
+def open_piles(s: Bruges) -> i64:
+    """The set of piles with a card in them."""
+    return (1 if s.left > 0 else 0) | (2 if s.right > 0 else 0)
+
+
+def cards_left(s: Bruges) -> bool:
+    return s.left > 0 or s.right > 0
+
+
+@final
+class ChoosePile(Choice[Bruges]):
+    """Choose the pile the next card comes from (B-203)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, PILE.base)
+
+    def asks(self) -> str:
+        return "pile"
+
+    def options(self, s: Bruges) -> i64:
+        return open_piles(s)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        draw_from(s, self.actor, PILE.arg(code))
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not PILE.holds(code):
+            return None
+        return s.refuse("pile_empty", {"pile": PILE_NAMES[PILE.arg(code)], "have": 0})
+
+
+def draw_from(s: Bruges, seat: i64, pile: i64) -> None:
+    """Take the top card without looking at it; the next back comes to light (B-203, B-204)."""
+    colour = s.top_of(pile)
+    s.areas[seat].drawn += bags.pieces(colour)
+    s.note(DREW, seat, pile, colour)
+    if pile == 0:
+        s.left -= 1
+        s.left_top = EMPTY
+    else:
+        s.right -= 1
+        s.right_top = EMPTY
+    if s.pile(pile) == 0:
+        replace_pile(s, pile)
+    if s.pile(pile) > 0:
+        s.push(SHOW_TOP[pile])
+
+
+def replace_pile(s: Bruges, pile: i64) -> None:
+    """The extra pile takes an empty one's place; after that the other is halved (B-206, B-208)."""
+    cards = s.extra if s.extra > 0 else s.pile(1 - pile) // 2
+    if pile == 0:
+        s.left = cards
+    else:
+        s.right = cards
+    if s.extra > 0:
+        s.extra = 0
+        s.last = s.round if s.phase == 1 else s.round + 1
+        s.note(REPLACED, pile, cards, s.last)
+    elif cards > 0:
+        if pile == 0:
+            s.right -= cards
+        else:
+            s.left -= cards
+        s.note(SPLIT, s.left, s.right)
+
+
+@final
+class ShowTop(Step[Bruges]):
+    """Chance: the back of the next card of a pile (B-203)."""
+
+    def __init__(self, pile: i64) -> None:
+        super().__init__(CHANCE)
+        self.pile: i64 = pile
+
+    def asks(self) -> str:
+        return "back"
+
+    def codes(self, s: Bruges) -> list[int]:
+        base = TOP.base + COLOURS * self.pile
+        return [base + c for c in range(COLOURS) if bags.amount(s.backs, c)]
+
+    def weights(self, s: Bruges) -> list[int]:
+        return [bags.amount(s.backs, c) for c in range(COLOURS) if bags.amount(s.backs, c)]
+
+    def sample(self, s: Bruges, rng: Rng) -> i64:
+        k = rng.below(bags.total(s.backs))
+        return TOP.base + COLOURS * self.pile + bags.pick(s.backs, k)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        colour = TOP.arg(code) % COLOURS
+        s.backs -= bags.pieces(colour)
+        if self.pile == 0:
+            s.left_top = colour
+        else:
+            s.right_top = colour
+        s.note(SHOWED, self.pile, colour)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not TOP.holds(code):
+            return None
+        if TOP.arg(code) // COLOURS != self.pile:
+            return s.refuse("wrong_pile", {"pile": PILE_NAMES[self.pile]})
+        return s.refuse("back_gone", {"colour": COLOUR_NAMES[TOP.arg(code) % COLOURS], "have": 0})
+
+
+@final
+class Look(Step[Bruges]):
+    """Look at the cards drawn, one after another (B-204)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Bruges, code: i64) -> None:
+        drawn = s.areas[self.seat].drawn
+        if drawn:
+            s.push(self)
+            s.push(LOOK_AT[self.seat][bags.pick(drawn, 0)])
+
+
+@final
+class LookAt(Choice[Bruges]):
+    """Chance: which card of its colour it is; only its owner learns (B-R01)."""
+
+    def __init__(self, seat: i64, colour: i64) -> None:
+        super().__init__(CHANCE, DRAW.base + CARDS_EACH * colour)
+        self.seat: i64 = seat
+        self.colour: i64 = colour
+
+    def asks(self) -> str:
+        return "card"
+
+    def stream(self, s: Bruges) -> str:
+        return f"{COLOUR_NAMES[self.colour]} card"
+
+    def options(self, s: Bruges) -> i64:
+        return s.unseen[self.colour]
+
+    def take(self, s: Bruges, code: i64) -> None:
+        card = DRAW.arg(code)
+        area = s.areas[self.seat]
+        s.unseen[self.colour] &= ~bit(code - self.base)
+        area.drawn -= bags.pieces(self.colour)
+        area.insert(card)
+        s.note(LOOKED, self.seat, card, self.colour)
+
+    def seen_by(self, s: Bruges) -> i64:
+        return bit(self.seat)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if not DRAW.holds(code):
+            return None
+        card = DRAW.arg(code)
+        if card // CARDS_EACH != self.colour:
+            return s.refuse("wrong_colour", {"colour": COLOUR_NAMES[self.colour]})
+        return s.refuse("card_seen", {"card": PERSON_NAMES[card]})
+
+
+FILL_HAND: Final[list[FillHand]] = [FillHand(seat) for seat in SEATS]
+CHOOSE_PILE: Final[list[ChoosePile]] = [ChoosePile(seat) for seat in SEATS]
+SHOW_TOP: Final[list[ShowTop]] = [ShowTop(pile) for pile in range(PILES)]
+LOOK: Final[list[Look]] = [Look(seat) for seat in SEATS]
+LOOK_AT: Final[list[list[LookAt]]] = [
+    [LookAt(seat, colour) for colour in range(COLOURS)] for seat in SEATS
+]

@@ -1,0 +1,164 @@
+"""What fire, plague and other players take away: houses, canal tiles, persons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules.area import House
+from ludoteca.games.bruges.rules.codes import BROKEN, BURNT, CARD, HOUSE, LEFT, SIDE
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.gain import discard
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, forget, show
+from ludoteca.games.bruges.rules.table import EMPTY, PERSON_NAMES, SEATS, SIDE_NAMES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FIRST_HOUSE: Final[int] = HOUSE.base - SIDE.base  # bit of house 1 in a set that starts with sides
+
+
+@final
+class LoseHouseOrCanal(Choice[Bruges]):
+    """Choose a house to discard or a section to lose its outermost tile (B-605)."""
+
+    def __init__(self, seat: i64, houses: bool, canals: bool) -> None:
+        super().__init__(seat, SIDE.base)
+        self.houses: bool = houses
+        self.canals: bool = canals
+
+    def asks(self) -> str:
+        return "loss"
+
+    def options(self, s: Bruges) -> i64:
+        return losable(s, self.actor, self.houses, self.canals)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        lose(s, self.actor, code - SIDE.base)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        area = s.areas[self.actor]
+        if SIDE.holds(code) and self.canals:
+            return s.refuse("no_canal_tile", {"side": SIDE_NAMES[SIDE.arg(code)], "have": 0})
+        if HOUSE.holds(code) and self.houses:
+            numbers: dict[str, int | str] = {"have": len(area.houses)}
+            return s.refuse("no_such_house", {"house": HOUSE.arg(code) + 1, **numbers})
+        return None
+
+
+def losable(s: Bruges, seat: i64, houses: bool, canals: bool) -> i64:
+    """The set of canal sides and houses `seat` could lose."""
+    area = s.areas[seat]
+    out: i64 = 0
+    if canals:
+        out |= (1 if area.left > 0 else 0) | (2 if area.right > 0 else 0)
+    if houses:
+        out |= (bit(len(area.houses)) - 1) * bit(FIRST_HOUSE)
+    return out
+
+
+def lose_house_or_canal(s: Bruges, seat: i64, houses: bool, canals: bool) -> None:
+    """Ask what to lose; the only thing is lost without asking, and nothing if there is none."""
+    options = losable(s, seat, houses, canals)
+    if options & (options - 1):
+        s.push(LOSE[seat][2 * (1 if houses else 0) + (1 if canals else 0)])
+    elif options:
+        lose(s, seat, lowest(options))
+
+
+def lose(s: Bruges, seat: i64, what: i64) -> None:
+    if what < FIRST_HOUSE:
+        break_canal(s, seat, what)
+    else:
+        burn(s, seat, what - FIRST_HOUSE)
+
+
+def break_canal(s: Bruges, seat: i64, side: i64) -> None:
+    """Return the outermost tile: no gaps, and a statue is kept (B-607)."""
+    area = s.areas[seat]
+    if side == 0:
+        area.left -= 1
+    else:
+        area.right -= 1
+    s.note(BROKEN, seat, side)
+
+
+def burn(s: Bruges, seat: i64, place: i64) -> None:
+    """Discard a house; its person goes back to the hand, as all can see (B-606, B-R16)."""
+    area = s.areas[seat]
+    house = area.houses.pop(place)
+    if area.shown:
+        forget(s, seat, house.card)
+    s.note(BURNT, seat, house.card, house.tenant)
+    discard(s, seat, house.card)
+    if house.tenant == EMPTY:
+        area.empty -= 1
+        return
+    leave(s, seat, house.tenant)
+    take_openly(s, seat, house.tenant)
+
+
+def take_openly(s: Bruges, seat: i64, card: i64) -> None:
+    """Take into the hand a card everybody has seen (B-R16)."""
+    s.areas[seat].insert(card)
+    show(s, seat, card)
+
+
+def leave(s: Bruges, seat: i64, person: i64) -> None:
+    """A person is no longer in place: what it did is over."""
+    area = s.areas[seat]
+    area.persons.remove(person)
+    if person in area.straight:
+        area.straight.remove(person)
+    if s.deck.lasting(person):
+        area.powers = s.deck.powers(area.persons)
+
+
+@final
+class LosePerson(CardChoice):
+    """Choose the person the plague takes (B-603)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, False)
+
+    def asks(self) -> str:
+        return "plague"
+
+    def among(self, s: Bruges) -> list[int]:
+        return s.areas[self.actor].persons
+
+    def take(self, s: Bruges, code: i64) -> None:
+        bury(s, self.actor, CARD.arg(code))
+
+    def missing(self, s: Bruges, card: i64) -> Refusal:
+        have = len(s.areas[self.actor].persons)
+        return s.refuse("not_your_person", {"card": PERSON_NAMES[card], "have": have})
+
+
+def lose_a_person(s: Bruges, seat: i64) -> None:
+    """One placed person of the owner's choice; the house stays, empty (B-603)."""
+    persons = s.areas[seat].persons
+    if len(persons) > 1:
+        s.push(LOSE_PERSON[seat])
+    elif persons:
+        bury(s, seat, persons[0])
+
+
+def bury(s: Bruges, seat: i64, person: i64) -> None:
+    """Discard a placed person."""
+    area = s.areas[seat]
+    for place, house in enumerate(area.houses):
+        if house.tenant == person:
+            area.houses[place] = House(house.card, EMPTY, house.built)
+    area.empty += 1
+    s.note(LEFT, seat, person)
+    leave(s, seat, person)
+    discard(s, seat, person)
+
+
+LOSE: Final[list[list[LoseHouseOrCanal]]] = [
+    [LoseHouseOrCanal(seat, kinds >= 2, kinds % 2 == 1) for kinds in range(4)] for seat in SEATS
+]
+LOSE_PERSON: Final[list[LosePerson]] = [LosePerson(seat) for seat in SEATS]

@@ -1,0 +1,117 @@
+"""Returning threat tiles one by one, by the action or by a person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, count, kinds, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules.codes import COLOUR, PASS
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.threats import return_tile
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY, SEATS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MAY_PASS: Final[int] = PASS.base - COLOUR.base
+
+
+@final
+class ReturnTiles(Choice[Bruges]):
+    """Return up to `number` tiles of some colours (B-433)."""
+
+    def __init__(
+        self, seat: i64, number: i64, colours: i64, may_pass: bool, card: i64, index: i64
+    ) -> None:
+        super().__init__(seat, COLOUR.base)
+        self.number: i64 = number
+        self.colours: i64 = colours
+        self.may_pass: bool = may_pass
+        self.card: i64 = card  # the person whose row says so, EMPTY for the action
+        self.index: i64 = index
+
+    def asks(self) -> str:
+        return "tile to return"
+
+    def options(self, s: Bruges) -> i64:
+        tiles = kinds(s.areas[self.actor].threats) & self.colours
+        return tiles | bit(MAY_PASS) if self.may_pass else tiles
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if not PASS.holds(code):
+            give_back(
+                s, self.actor, COLOUR.arg(code), self.number, self.colours, self.card, self.index
+            )
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if PASS.holds(code):
+            return s.refuse("must_choose", {"question": self.asks()})
+        return not_a_tile(s, code, self.colours) if COLOUR.holds(code) else None
+
+
+def not_a_tile(s: Bruges, code: i64, colours: i64) -> Refusal:
+    """Why no tile of that colour can be returned."""
+    colour = COLOUR.arg(code)
+    numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "have": 0}
+    if not colours & bit(colour):
+        return s.refuse("colour_not_offered", numbers)
+    return s.refuse("no_tile_of_colour", numbers)
+
+
+def give_back(
+    s: Bruges, seat: i64, colour: i64, number: i64, colours: i64, card: i64, index: i64
+) -> None:
+    """One of `number` tiles, with what the row adds for it; then perhaps another."""
+    return_tile(s, seat, colour)
+    if number > 1:
+        return_tiles(s, seat, number - 1, colours, True, card, index)
+    if card != EMPTY:
+        s.deck.parts[card][index].for_each(s, seat, colour)
+
+
+def return_tiles(
+    s: Bruges, seat: i64, number: i64, colours: i64, may_pass: bool, card: i64, index: i64
+) -> None:
+    """Return tiles while there are any, asking where there is a choice."""
+    tiles = kinds(s.areas[seat].threats) & colours
+    if tiles == 0:
+        return
+    if may_pass or tiles & (tiles - 1):
+        s.push(ReturnTiles(seat, number, colours, may_pass, card, index))
+    else:
+        give_back(s, seat, lowest(tiles), number, colours, card, index)
+
+
+@final
+class ReturnColour(Choice[Bruges]):
+    """Choose a colour of which all tiles are returned (B-433)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, COLOUR.base)
+
+    def asks(self) -> str:
+        return "tiles to return"
+
+    def options(self, s: Bruges) -> i64:
+        return kinds(s.areas[self.actor].threats)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        return_all(s, self.actor, COLOUR.arg(code))
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        return (
+            not_a_tile(s, code, self.options(s) | bit(COLOUR.arg(code)))
+            if COLOUR.holds(code)
+            else None
+        )
+
+
+def return_all(s: Bruges, seat: i64, colour: i64) -> None:
+    """Every tile of a colour."""
+    while count(s.areas[seat].threats, colour) > 0:
+        return_tile(s, seat, colour)
+
+
+RETURN_COLOUR: Final[list[ReturnColour]] = [ReturnColour(seat) for seat in SEATS]

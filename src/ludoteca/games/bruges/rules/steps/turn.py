@@ -1,0 +1,175 @@
+"""Phase 3: four times round the table, a card each, and persons before and after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has, member, size
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.bruges.rules.bags import amount
+from ludoteca.games.bruges.rules.codes import ACTIVATE, BEGAN, PASS, WORKERS
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.actions import begin_action, not_ready, ready_actions
+from ludoteca.games.bruges.rules.steps.run import activate, usable
+from ludoteca.games.bruges.rules.table import (
+    ALL_ACTIONS,
+    COLOUR_NAMES,
+    EMPTY,
+    FLASH,
+    LAUREL,
+    PERSON_NAMES,
+    SEATS,
+    TURNS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class PlayTurns(Step[Bruges]):
+    """Turn after turn, clockwise from the start player, until everybody has had four (B-402)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if s.turns == s.seats * TURNS:
+            s.turn = EMPTY
+            return
+        s.turn = (s.first + s.turns) % s.seats
+        s.turns += 1
+        s.note(BEGAN, s.turn, 1 + (s.turns - 1) // s.seats)
+        s.push(self)
+        s.push(GO_ON[s.turn][0])
+
+
+@final
+class GoOn(Step[Bruges]):
+    """A turn is over by itself when nothing is left to do in it (B-R05, B-R06)."""
+
+    def __init__(self, seat: i64, played: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.played: i64 = played
+
+    def take(self, s: Bruges, code: i64) -> None:
+        area = s.areas[self.seat]
+        if self.played == 0 and area.hand:
+            s.push(TURN[self.seat][0])
+            return
+        for person in area.straight:
+            if usable(s, self.seat, person):
+                s.push(TURN[self.seat][self.played])
+                return
+
+
+@final
+class Turn(Step[Bruges]):
+    """Play a card for one of the six actions; use persons before and after (B-401, B-511)."""
+
+    def __init__(self, seat: i64, played: i64) -> None:
+        super().__init__(seat)
+        self.played: i64 = played  # 1 once a card has been played
+
+    def asks(self) -> str:
+        return "rest of turn" if self.played else "turn"
+
+    def actions(self, s: Bruges) -> i64:
+        """The set of actions open now."""
+        return 0 if self.played else ready_actions(s, self.actor)
+
+    def codes(self, s: Bruges) -> list[int]:
+        open_now = self.actions(s)
+        out = [WORKERS.base + action for action in range(6) if has(open_now, action)]
+        if not out:
+            out.append(PASS.base)
+        persons = [p for p in s.areas[self.actor].straight if usable(s, self.actor, p)]
+        return out + sorted([ACTIVATE.base + person for person in persons])
+
+    def sample(self, s: Bruges, rng: Rng) -> i64:
+        open_now = self.actions(s)
+        number = max(1, size(open_now))
+        persons: list[int] = []
+        for person in s.areas[self.actor].straight:
+            if usable(s, self.actor, person):
+                persons.append(person)
+        k = rng.below(number + len(persons))
+        if k >= number:
+            return ACTIVATE.base + persons[k - number]
+        return WORKERS.base + member(open_now, k) if open_now else PASS.base
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if ACTIVATE.holds(code):
+            s.push(GO_ON[self.actor][self.played])
+            activate(s, self.actor, ACTIVATE.arg(code))
+        elif not PASS.holds(code):
+            s.push(GO_ON[self.actor][1])
+            begin_action(s, self.actor, code - WORKERS.base)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        if PASS.holds(code):
+            return s.refuse("card_due", {"have": len(s.areas[self.actor].hand)})
+        if ACTIVATE.holds(code):
+            return not_usable(s, self.actor, ACTIVATE.arg(code))
+        if code >= WORKERS.base + 6:
+            return None
+        if self.played:
+            return s.refuse("card_played", {"played": 1})
+        return not_ready(s, self.actor, code - WORKERS.base)
+
+
+def not_usable(s: Bruges, seat: i64, card: i64) -> Refusal:
+    """Why a person cannot be used now."""
+    area = s.areas[seat]
+    name: dict[str, int | str] = {"card": PERSON_NAMES[card]}
+    icon = s.deck.icon[card]
+    if card not in area.persons:
+        return s.refuse("not_your_person", {**name, "have": len(area.persons)})
+    if icon == FLASH:
+        return s.refuse("flash_only", name)
+    if icon == LAUREL:
+        return s.refuse("at_the_end", name)
+    if not s.deck.activated(card):
+        return s.refuse("by_itself", name)
+    if card not in area.straight:
+        return s.refuse("turned", {**name, "round": s.round})
+    colour = s.deck.worker[card]
+    if colour != EMPTY and amount(area.workers, colour) == 0:
+        return s.refuse(
+            "icon_worker", {**name, "colour": COLOUR_NAMES[colour], "needed": 1, "have": 0}
+        )
+    return s.refuse("does_nothing", name)
+
+
+@final
+class ExtraCard(Choice[Bruges]):
+    """A person lets its owner play one more card, for some of the actions (B-514)."""
+
+    def __init__(self, seat: i64, actions: i64) -> None:
+        super().__init__(seat, WORKERS.base)
+        self.actions: i64 = actions
+
+    def asks(self) -> str:
+        return "extra card"
+
+    def options(self, s: Bruges) -> i64:
+        return ready_actions(s, self.actor) & self.actions
+
+    def take(self, s: Bruges, code: i64) -> None:
+        begin_action(s, self.actor, code - WORKERS.base)
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        action = code - WORKERS.base
+        if not 0 <= action < 6:
+            return None
+        if self.actions != ALL_ACTIONS and not bit(action) & self.actions:
+            return s.refuse("action_not_offered", {"offered": size(self.actions)})
+        return not_ready(s, self.actor, action)
+
+
+PLAY_TURNS: Final[PlayTurns] = PlayTurns()
+GO_ON: Final[list[list[GoOn]]] = [[GoOn(seat, played) for played in range(2)] for seat in SEATS]
+TURN: Final[list[list[Turn]]] = [[Turn(seat, played) for played in range(2)] for seat in SEATS]

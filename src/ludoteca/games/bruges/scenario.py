@@ -1,0 +1,279 @@
+"""Positions of Brügge as text. A scenario names what matters; the rest adds up.
+
+One line for each thing named, in any order:
+
+    seats 3                          two, unless told
+    option prestige linear
+    round 4 last 5                   round 2 with no end in sight, unless told
+    first blue                       who has the start player marker; red, unless told
+    turn blue                        whose turn of phase 3 it is; red, unless told
+    turn blue final                  the same, and nobody has a turn after it in this round
+    phase 1                          instead of a turn: the phase that is about to begin
+    dice blue 3 red 6                the others show 3, unless told
+    piles 10 12 extra 33             what is missing from 165 then lies under the discards
+    tops blue red                    the backs of the two piles
+    discard poet alchemist           the top last
+    red guilders 3 workers blue+blue+red threats red+red prestige 2 left 3 right 5 crowned right
+        statues 7 majorities prestige points 12 hand poet+king houses blue+red:prince+brown=queen
+        turned prince shown poet                           (one line, all optional)
+
+A house is its colour, with `=card` which card it is and with `:person` who lives in it. A seat
+whose hand is not named holds one card nobody has named; `hand none` holds nothing.
+"""
+
+from __future__ import annotations
+
+from ludoteca.core import state as core
+from ludoteca.core.bits import bit, mask_of, members, one
+from ludoteca.games.bruges.rules.area import Area, House, Shown
+from ludoteca.games.bruges.rules.bags import amounts, pieces
+from ludoteca.games.bruges.rules.dump import STATUE_NAMES
+from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.rules.setup import table
+from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.rounds import PHASE
+from ludoteca.games.bruges.rules.steps.turn import PLAY_TURNS, TURN
+from ludoteca.games.bruges.rules.table import (
+    CARDS,
+    CARDS_EACH,
+    COLOUR_NAMES,
+    COLOURS,
+    EMPTY,
+    MAJORITY_NAMES,
+    PERSON_NAMES,
+    SEAT_NAMES,
+    SECTION,
+    SIDE_NAMES,
+    START_POINTS,
+    TURNS,
+)
+from ludoteca.testing import scenario
+
+Rows = list[tuple[str, list[str]]]
+
+
+def position(text: str) -> Bruges:
+    """A table with a player to act, or at the door of a phase."""
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    rows: Rows = [(words[0], words[1:]) for words in lines]
+    seats = int(find(rows, "seats", ["2"])[0])
+    given = {words[0]: words[1] for name, words in rows if name == "option"}
+    s = table(seats, BRUGES.settle_options(given))
+    spare = Spare(text)
+    for seat in range(seats):
+        fill_area(s, s.areas[seat], find(rows, SEAT_NAMES[seat], []), spare)
+    fill_board(s, rows)
+    fill_piles(s, rows, spare)
+    begin(s, rows)
+    assert s.faults() == [], s.faults()
+    return s
+
+
+class Spare:
+    """Cards the scenario does not name, handed out from the end of each colour."""
+
+    def __init__(self, text: str) -> None:
+        words = text.replace("+", " ").replace(":", " ").replace("=", " ").split()
+        named = {PERSON_NAMES.index(word) for word in words if word in PERSON_NAMES}
+        self.left = [
+            [c for c in range(k * CARDS_EACH, (k + 1) * CARDS_EACH) if c not in named]
+            for k in range(COLOURS)
+        ]
+
+    def take(self, colour: int) -> int:
+        return self.left[colour].pop()
+
+    def most(self) -> int:
+        """One of the colour there are most of."""
+        return max(self.left, key=len).pop()
+
+
+def find(rows: Rows, name: str, default: list[str]) -> list[str]:
+    found = [words for key, words in rows if key == name]
+    return found[-1] if found else default
+
+
+def pairs(words: list[str]) -> dict[str, str]:
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+def listed(text: str, names: tuple[str, ...]) -> list[int]:
+    """`red+blue` as places in a list of names; `none` is empty."""
+    return [] if text == "none" else [names.index(word) for word in text.split("+")]
+
+
+def fill_area(s: Bruges, area: Area, words: list[str], spare: Spare) -> None:
+    facts = pairs(words)
+    area.guilders = int(facts.pop("guilders", 0))
+    area.workers = sum([pieces(c) for c in listed(facts.pop("workers", "none"), COLOUR_NAMES)])
+    area.threats = sum([one(c) for c in listed(facts.pop("threats", "none"), COLOUR_NAMES)])
+    area.prestige = int(facts.pop("prestige", 0))
+    area.left = int(facts.pop("left", 0))
+    area.right = int(facts.pop("right", 0))
+    area.majorities = mask_of(listed(facts.pop("majorities", "none"), MAJORITY_NAMES))
+    area.statues = mask_of(listed(facts.pop("statues", "none"), STATUE_NAMES))
+    area.crowned = mask_of(listed(facts.pop("crowned", "none"), SIDE_NAMES))
+    area.crowned |= (area.left == SECTION) | 2 * (area.right == SECTION)
+    points = int(facts.pop("points", START_POINTS)) - START_POINTS
+    area.by_effects, area.lost = max(0, points), max(0, -points)
+    if "hand" in facts:
+        area.hand = sorted(listed(facts.pop("hand"), PERSON_NAMES))
+    else:
+        area.hand = [spare.most()]
+    for text in [] if facts.get("houses", "none") == "none" else facts["houses"].split("+"):
+        build(area, text, spare)
+    facts.pop("houses", None)
+    turned = listed(facts.pop("turned", "none"), PERSON_NAMES)
+    area.straight = [p for p in area.persons if s.deck.activated(p) and p not in turned]
+    area.powers = s.deck.powers(area.persons)
+    area.shown = [Shown(c, area.built) for c in listed(facts.pop("shown", "none"), PERSON_NAMES)]
+    assert not facts, f"unknown: {', '.join(facts)}"
+
+
+def build(area: Area, text: str, spare: Spare) -> None:
+    """`red:prince` or `brown=queen`."""
+    text, _, person = text.partition(":")
+    colour, _, card = text.partition("=")
+    face = PERSON_NAMES.index(card) if card else spare.take(COLOUR_NAMES.index(colour))
+    assert COLOUR_NAMES[face // CARDS_EACH] == colour, f"{card} is not {colour}"
+    tenant = PERSON_NAMES.index(person) if person else EMPTY
+    area.houses.append(House(face, tenant, area.built))
+    area.built += 1
+    if person:
+        area.persons.append(tenant)
+    else:
+        area.empty += 1
+
+
+def fill_board(s: Bruges, rows: Rows) -> None:
+    facts = pairs(["round", *find(rows, "round", ["2"])])
+    s.round = int(facts["round"])
+    s.last = int(facts.get("last", 0))
+    s.first = SEAT_NAMES.index(find(rows, "first", ["red"])[0])
+    dice = pairs(find(rows, "dice", []))
+    s.dice = [int(dice.get(name, 3)) for name in COLOUR_NAMES]
+    s.statues = sum([len(members(area.statues)) for area in s.areas])
+
+
+def fill_piles(s: Bruges, rows: Rows, spare: Spare) -> None:
+    s.discard = [PERSON_NAMES.index(word) for word in find(rows, "discard", [])]
+    sizes = find(rows, "piles", [])
+    if sizes:
+        s.left, s.right = int(sizes[0]), int(sizes[1])
+        s.extra = int(pairs(sizes[2:]).get("extra", s.extra))
+        under = CARDS - len(s.cards()) - s.left - s.right - s.extra
+        s.discard = [spare.most() for _ in range(under)] + s.discard
+    else:
+        seen = len(s.cards())
+        s.left -= seen // 2
+        s.right -= seen - seen // 2
+    for card in s.cards():
+        s.unseen[card // CARDS_EACH] &= ~bit(card % CARDS_EACH)
+    s.backs = sum([pieces(c, len(members(s.unseen[c]))) for c in range(COLOURS)])
+    tops = find(rows, "tops", ["blue", "red"])
+    if s.left:
+        s.left_top = turn_up(s, COLOUR_NAMES.index(tops[0]))
+    if s.right:
+        s.right_top = turn_up(s, COLOUR_NAMES.index(tops[1]))
+
+
+def turn_up(s: Bruges, colour: int) -> int:
+    """A back of that colour, or of the first there is."""
+    left = amounts(s.backs, COLOURS)
+    colour = colour if left[colour] else next(c for c in range(COLOURS) if left[c])
+    s.backs -= pieces(colour)
+    return colour
+
+
+def begin(s: Bruges, rows: Rows) -> None:
+    phase = find(rows, "phase", [])
+    if phase:
+        s.phase = int(phase[0])
+        if s.phase == 1:
+            s.round -= 1
+        s.push(PHASE[s.phase])
+        core.settle(s)
+        return
+    words = find(rows, "turn", ["red"])
+    s.phase = 3
+    s.turn = SEAT_NAMES.index(words[0])
+    s.turns = 1 + (s.turn - s.first) % s.seats
+    if "final" in words:
+        s.turns = s.seats * TURNS
+    s.push(PHASE[4])
+    s.push(PLAY_TURNS)
+    s.push(TURN[s.turn][0])
+
+
+def play(s: Bruges, *texts: str) -> None:
+    scenario.play(BRUGES, s, *texts)
+
+
+def offered(s: Bruges, verb: str) -> list[str]:
+    return scenario.offered(BRUGES, s, verb)
+
+
+def refused(s: Bruges, text: str) -> str:
+    """The key of the refusal, after making sure that nothing changed."""
+    return scenario.refused(BRUGES, s, text).key
+
+
+def roll(s: Bruges, *values: int) -> None:
+    """The five dice, in the order of the colours."""
+    for colour, value in zip(COLOUR_NAMES, values, strict=True):
+        play(s, f"roll {colour} {value}")
+
+
+def settle_draws(s: Bruges) -> None:
+    """Take the first outcome of every draw that is due."""
+    while core.actor(s) == core.CHANCE:
+        core.take(s, core.codes(s)[0])
+
+
+def told(s: Bruges, seat: int, what: str) -> str:
+    """One thing about a seat, in the words of a scenario."""
+    area = s.areas[seat]
+    numbers = {
+        "guilders": area.guilders,
+        "prestige": area.prestige,
+        "left": area.left,
+        "right": area.right,
+        "points": area.points(),
+        "cards": len(area.hand),
+    }
+    if what in numbers:
+        return str(numbers[what])
+    if what == "houses":
+        words = [COLOUR_NAMES[house.colour()] for house in area.houses]
+    elif what == "workers":
+        words = spread(amounts(area.workers, COLOURS))
+    elif what == "threats":
+        words = spread([(area.threats >> 4 * c) & 15 for c in range(COLOURS)])
+    elif what == "statues":
+        words = [STATUE_NAMES[place] for place in members(area.statues)]
+    elif what == "majorities":
+        words = [MAJORITY_NAMES[kind] for kind in members(area.majorities)]
+    else:
+        cards = {"hand": area.hand, "persons": area.persons, "straight": area.straight}[what]
+        words = [PERSON_NAMES[card] for card in cards]
+    return "+".join(words) or "none"
+
+
+def spread(numbers: list[int]) -> list[str]:
+    return [name for name, n in zip(COLOUR_NAMES, numbers, strict=True) for _ in range(n)]
+
+
+def state_of(s: Bruges, wanted: str) -> str:
+    """`red guilders 3 points 5 blue guilders 0`, for the things that `wanted` asks for."""
+    out: list[str] = []
+    words = wanted.split()
+    seat = 0
+    while words:
+        word = words.pop(0)
+        if word in SEAT_NAMES:
+            seat = SEAT_NAMES.index(word)
+            out.append(word)
+        else:
+            words.pop(0)
+            out += [word, told(s, seat, word)]
+    return " ".join(out)

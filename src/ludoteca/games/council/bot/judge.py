@@ -1,0 +1,212 @@
+"""What a position of Council of Four is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import count, has, lowest, size, total
+from ludoteca.core.state import State
+from ludoteca.games.council.rules.area import Area
+from ludoteca.games.council.rules.game import council
+from ludoteca.games.council.rules.scoring import permits_owned
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.build import permitted_cities
+from ludoteca.games.council.rules.steps.emporium import connected
+from ludoteca.games.council.rules.steps.satisfy import matching
+from ludoteca.games.council.rules.table import (
+    BALCONY,
+    EMPORIUMS,
+    EMPTY,
+    GROUP_POINTS,
+    GROUPS,
+    IN_LINE,
+    JOKER,
+    KING,
+    KING_POINTS,
+    PERMIT_CITIES,
+    TOKEN_BONUS,
+    Bonus,
+)
+from ludoteca.lab.think.judge import Judge
+from ludoteca.lab.think.manner import Manner
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# For each feature, the points it is worth when the game begins and when it ends.
+WEIGHTS: Final[dict[str, tuple[float, float]]] = {
+    "coins": (1.6, 0.1),
+    "assistants": (4.5, 0.0),
+    "cards": (4.0, 0.0),
+    "match": (2.3, 0.5),  # cards, jokers aside, that the council they suit best would take
+    "king's match": (1.6, 0.8),  # cards, jokers included, that the king's council would take
+    "permits": (2.5, 0.0),  # that can be built with
+    "reach": (4.2, 0.2),  # cities the permits allow
+    "emporiums": (18.0, 0.0),
+    "network": (5.4, 1.2),  # what the tokens of the best connected emporiums give
+    "groups": (1.1, 0.8),  # points of tiles, less the further away they are
+    "nobility": (0.5, 1.0),
+    "noblest": (0.5, 2.5),
+    "most permits": (1.0, 1.5),
+}
+AHEAD: Final[Manner] = Manner(7, 6)
+EARLY: Final = 1.5  # haze when the game begins …
+LATE: Final = 0.8  # … and when it ends
+NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
+NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
+
+
+@final
+class CouncilJudge(Judge):
+    """Points and tiles so far, and what goods, permits and emporiums will bring."""
+
+    def __init__(
+        self, weights: dict[str, tuple[float, float]] = WEIGHTS, spread: float = 19.0
+    ) -> None:
+        super().__init__(spread)
+        self.early: list[float] = [early for early, _ in weights.values()]
+        self.late: list[float] = [late for _, late in weights.values()]
+
+    def manner(self, seats: i64) -> Manner:
+        return AHEAD
+
+    def haze(self, s: State) -> float:
+        return LATE + (EARLY - LATE) * part_left(council(s))
+
+    def worth(self, s: State, seat: i64) -> float:
+        table = council(s)
+        area = table.areas[seat]
+        ahead = part_left(table)
+        early = 0.0
+        late = 0.0
+        for i, feature in enumerate(features(table, seat)):
+            early += feature * self.early[i]
+            late += feature * self.late[i]
+        return float(area.points()) + tiles(area) + ahead * early + (1.0 - ahead) * late
+
+
+def features(s: Council, seat: i64) -> list[float]:
+    """What WEIGHTS weighs, in its order."""
+    area = s.areas[seat]
+    return [
+        float(area.coins),
+        float(area.assistants),
+        float(total(area.hand)),
+        float(best_match(s, area)),
+        float(min(BALCONY, matching(area.hand, IN_LINE[s.lines[KING]]) + count(area.hand, JOKER))),
+        float(usable(area)),
+        float(size(permitted_cities(area.permits) & ~area.cities)),
+        float(size(area.cities)),
+        network(s, area),
+        begun(s, area),
+        float(area.nobility),
+        float(noblest(s, seat)),
+        float(most_permits(s, seat)),
+    ]
+
+
+def part_left(s: Council) -> float:
+    """How much of the game is left, by the emporiums of the player closest to the end."""
+    fewest: i64 = EMPORIUMS
+    for area in s.areas:
+        fewest = min(fewest, area.emporiums)
+    return float(fewest) / float(EMPORIUMS)
+
+
+def best_match(s: Council, area: Area) -> i64:
+    most: i64 = 0
+    for line in s.lines:
+        most = max(most, matching(area.hand, IN_LINE[line]))
+    return most
+
+
+def usable(area: Area) -> i64:
+    """How many face-up permits name a city without an own emporium."""
+    found: i64 = 0
+    rest = area.permits
+    while rest:
+        if PERMIT_CITIES[lowest(rest)] & ~area.cities:
+            found += 1
+        rest &= rest - 1
+    return found
+
+
+def tiles(area: Area) -> float:
+    """The points of the tiles won."""
+    points: i64 = 0
+    i: i64
+    for i in range(GROUPS):
+        if has(area.tiles, i):
+            points += GROUP_POINTS[i]
+    for i in range(len(KING_POINTS)):
+        if has(area.king_tiles, i):
+            points += KING_POINTS[i]
+    return float(points)
+
+
+def gift(bonus: Bonus) -> float:
+    """What a token gives, roughly in points."""
+    goods = 0.5 * float(bonus.coins) + 1.3 * float(bonus.assistants) + 0.7 * float(bonus.cards)
+    return goods + float(bonus.points) + 1.2 * float(bonus.nobility)
+
+
+GIFTS: Final[list[float]] = [gift(bonus) for bonus in TOKEN_BONUS]
+
+
+def network(s: Council, area: Area) -> float:
+    """What the tokens of the best group of connected own emporiums give."""
+    best = 0.0
+    rest = area.cities
+    while rest:
+        joined = connected(s, area.cities, lowest(rest))
+        rest &= ~joined
+        gifts = 0.0
+        while joined:
+            token: i64 = s.tokens[lowest(joined)]
+            if token != EMPTY:
+                gifts += GIFTS[token]
+            joined &= joined - 1
+        best = max(best, gifts)
+    return best
+
+
+def begun(s: Council, area: Area) -> float:
+    """The points of tiles still to be won, as far as they are near."""
+    claimed = s.claimed()
+    crowned: i64 = 0
+    for other in s.areas:
+        crowned += size(other.king_tiles)
+    king: i64 = KING_POINTS[crowned] if crowned < len(KING_POINTS) else 0
+    allowed = permitted_cities(area.permits)
+    worth = 0.0
+    group: i64
+    for group in range(GROUPS):
+        if not has(claimed, group):
+            missing: i64 = s.map.groups[group] & ~area.cities
+            share = NEAR[size(missing)]
+            if missing & allowed:
+                share += NEARER[size(missing)]
+            worth += share * float(GROUP_POINTS[group] + king)
+    return worth
+
+
+def noblest(s: Council, seat: i64) -> i64:
+    """1 for whoever leads on the nobility track, -1 for whoever is behind."""
+    most: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, s.areas[other].nobility)
+    own = s.areas[seat].nobility
+    return 1 if own > most else 0 if own == most else -1
+
+
+def most_permits(s: Council, seat: i64) -> i64:
+    """1 for whoever has the most permits, -1 for whoever has fewer."""
+    most: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, permits_owned(s, s.areas[other]))
+    own = permits_owned(s, s.areas[seat])
+    return 1 if own > most else 0 if own == most else -1

@@ -1,0 +1,139 @@
+"""The cover of Council of Four, and its pieces one by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.draw.marks import mark
+from ludoteca.draw.pen import smooth, tremble
+from ludoteca.draw.plants import boat, mound, summit, trees, waves
+from ludoteca.draw.scene import canvas
+from ludoteca.draw.svg import Markup, circle, group, join, path, rect
+from ludoteca.games.council.draw import facts
+from ludoteca.games.council.draw.city import skyline
+from ludoteca.games.council.draw.figures import councillor, crown, emporium, king
+from ludoteca.games.council.draw.icons import bonus
+from ludoteca.games.council.draw.labels import Labels
+from ludoteca.games.council.draw.tiles import (
+    CARD,
+    KING_TILE,
+    PERMIT,
+    TILE,
+    card_back,
+    king_tile,
+    permit,
+    politics,
+    tile,
+    token,
+)
+
+W: Final = 640.0
+H: Final = 360.0
+
+
+def land(y: float, seed: str, fill: str, sway: float = 16) -> Markup:
+    """A layer of paper from edge to edge."""
+    edge = [(x * 80.0, y + tremble(f"{seed}{x}", sway)) for x in range(9)]
+    return join(
+        path(f"{smooth(edge)}V{H}H0Z", "line", fill_opacity=0.16, transform="translate(0 -3)"),
+        path(f"{smooth(edge)}V{H}H0Z", fill),
+    )
+
+
+def town(city: str, metal: str, x: float, y: float, scale: float) -> Markup:
+    return group(skyline(city, metal), at=(x, y), scale=scale)
+
+
+def picture(language: str = "en") -> Markup:
+    """Mountains behind, hills before them, the sea in front; a council waits on its balcony."""
+    rail = "".join(f"M{150 + 16 * i} 316v26" for i in range(22))
+    heads = [
+        group(councillor(colour), at=(206 + 58.0 * i, 318), scale=1.75)
+        for i, colour in enumerate(("blue", "pink", "orange", "purple", "black"))
+        if i != 2
+    ]
+    return canvas(
+        f"0 0 {W:.0f} {H:.0f}",
+        Labels(language).say("picture"),
+        "council picture",
+        rect(0, 0, W, H, "sky"),
+        circle(500, 78, 34, "coin"),
+        circle(500, 78, 46, "none", "coin", 2),
+        *[
+            summit((20 + 92.0 * i, 196 + tremble(f"foot{i}", 6)), i, 1.8, 34 + 16.0 * (i % 3 == 1))
+            for i in range(8)
+        ],
+        land(186, "far", "grass"),
+        *[mound((60 + 120.0 * i, 222), i, 1.25) for i in range(6)],
+        *[trees((30 + 118.0 * i, 216), i, 1.2) for i in range(6)],
+        town("castrum", "silver", 120, 208, 1.7),
+        town("graden", "purple", 330, 200, 2.0),
+        town("osium", "gold", 532, 208, 1.7),
+        land(262, "shore", "sand", 9),
+        land(284, "sea", "sea", 6),
+        *[waves((20 + 46.0 * i, 306 + 14.0 * (i % 3)), i, 1.2) for i in range(14)],
+        boat((72, 296), 1.7),
+        boat((586, 300), 1.4),
+        rect(140, 334, 364, 30, "king", "line", 2, r=6),
+        *heads,
+        group(king(False), at=(322, 318), scale=1.95),
+        path(rail, "none", "line", 10),
+        path(rail, "none", "wall", 6.4),
+        rect(132, 308, 380, 13, "wall", "line", 2, r=5),
+    )
+
+
+def piece(kind: str, name: str, language: str = "en", edition: str = "original") -> Markup:
+    """One piece on its own, for logs, menus and help pages."""
+    labels = Labels(language, edition)
+    queen = edition == "cmon"
+    number = int(name) if name.isdecimal() else 1
+    match kind:
+        case "card":
+            words = labels.say("joker") if name == "joker" else ""
+            words = words or labels.say("card", colour=labels.colour(name))
+            return _alone(words, politics(name), (-3, -3, CARD[0] + 7, CARD[1] + 8))
+        case "back":
+            return _alone(labels.say("card_back"), card_back(), (-3, -3, CARD[0] + 7, CARD[1] + 8))
+        case "councillor":
+            words = labels.say("councillor_piece", colour=labels.colour(name))
+            return _alone(words, councillor(name), (-19, -64, 38, 70))
+        case "permit":
+            cities = [facts.BY_INITIAL[letter].capitalize() for letter in name]
+            row = labels.bonus(facts.PERMITS[name])
+            words = labels.say("permit", cities=labels.listed(cities), bonus=row)
+            return _alone(words, permit(name), (-3, -3, PERMIT[0] + 7, PERMIT[1] + 8))
+        case "token":
+            words = labels.say("token", bonus=labels.bonus(facts.TOKENS[name]))
+            return _alone(words, token(name), (-23, -23, 47, 48))
+        case "tile":
+            key, names = (
+                ("tile_metal", labels.names) if name in facts.METALS else ("tile_region", labels.of)
+            )
+            points = labels.count("points", facts.TILES[name])
+            words = labels.say(key, metal=names[name], of_region=names[name], points=points)
+            return _alone(words, tile(name), (-3, -3, TILE[0] + 7, TILE[1] + 8))
+        case "king_tile":
+            words = labels.say("king_tile", points=labels.count("points", number))
+            return _alone(
+                words, king_tile(number, queen), (-3, -3, KING_TILE[0] + 7, KING_TILE[1] + 8)
+            )
+        case "emporium":
+            words = (
+                f"{labels.word('emporium')}: {labels.names.get(name, labels.sentences['nobody'])}"
+            )
+            return _alone(words, emporium(name), (-13, -26, 26, 28))
+        case "mark":
+            return _alone(labels.names[name], mark(name, 0, 0, 10), (-12, -12, 24, 24))
+        case "king":
+            return _alone(labels.word("king"), king(queen), (-23, -66, 46, 72))
+        case "crown":
+            return _alone(labels.word("king"), crown(0, 0, 1, queen), (-14, -15, 28, 25))
+        case _:
+            words = labels.count("politics" if kind == "cards" else kind, number)
+            return _alone(words, bonus(kind, number), (-14, -14, 28, 28))
+
+
+def _alone(words: str, drawn: Markup, box: tuple[float, float, float, float]) -> Markup:
+    x, y, w, h = box
+    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", words, "council piece", drawn)

@@ -1,0 +1,46 @@
+"""The roads of a map."""
+
+from __future__ import annotations
+
+from ludoteca.draw.svg import Markup, el, group, number, path, title
+from ludoteca.games.council.draw import facts
+from ludoteca.games.council.draw.layout import Layout
+from ludoteca.games.council.draw.scene import Scene
+
+
+def bow(layout: Layout, road: str) -> str:
+    a, m, b = layout.road(road)
+    return f"M{number(a[0])} {number(a[1])}Q" + " ".join(map(number, (*m, *b)))
+
+
+def draw_roads(scene: Scene, layout: Layout) -> Markup:
+    """All verges first, so that no road cuts another's paving."""
+    roads: list[str] = scene.view["map"]["roads"]
+    s = layout.city
+    everything = "".join(bow(layout, road) for road in roads)
+    verge = path(everything, "none", "verge", 12 * s, stroke_linecap="round")
+    paving = path(everything, "none", "road", 8.6 * s, stroke_linecap="round")
+    named = [
+        el(
+            "g",
+            title(
+                scene.labels.say(
+                    "road",
+                    a=facts.BY_INITIAL[road[0]].capitalize(),
+                    b=facts.BY_INITIAL[road[2]].capitalize(),
+                )
+            ),
+            path(
+                bow(layout, road),
+                "none",
+                "verge",
+                1.3 * s,
+                stroke_dasharray=f"{2 * s:.3g} {9 * s:.3g}",
+                stroke_linecap="round",
+            ),
+            role="img",
+            id=f"road-{road}",
+        )
+        for road in roads
+    ]
+    return group(verge, paving, *named)

@@ -1,0 +1,99 @@
+"""Which elements of the drawings a choice speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ludoteca.games.council.draw import facts
+
+View = dict[str, Any]
+SIDES: Final = ("left", "right")
+
+
+def waiting(view: View) -> dict[str, Any]:
+    """The step the view waits for, out of the offer it may be wrapped in."""
+    step: dict[str, Any] = view["pending"] or {}
+    inside: dict[str, Any] = step.get("choice", step)
+    return inside
+
+
+def own(view: View) -> dict[str, Any]:
+    """The area of the seat to act."""
+    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
+    return area
+
+
+def focus(view: View) -> list[str]:
+    """What the choice to come is about: the council to satisfy, the permit to build with."""
+    step = waiting(view)
+    return [
+        f"{kind}-{str(step[part]).replace(' ', '-')}"
+        for part, kind in (("council", "balcony"), ("permit", "permit"), ("slot", "slot"))
+        if part in step
+    ]
+
+
+def slots(view: View) -> list[str]:
+    """The places where a permit lies face up."""
+    return [
+        f"slot-{region}-{side}"
+        for region in facts.REGIONS
+        for side, permit in zip(SIDES, view["face_up"][region], strict=True)
+        if permit is not None
+    ]
+
+
+def piles(view: View) -> list[str]:
+    """The piles of the regions with a permit face up."""
+    return [f"pile-{region}" for region in facts.REGIONS if any(view["face_up"][region])]
+
+
+def council(view: View, name: str) -> list[str]:
+    """A balcony; or, where permits are to be changed, the pile and the places of the region."""
+    if view["question"] != "region":
+        return [f"balcony-{name}"]
+    return [f"pile-{name}", *[slot for slot in slots(view) if slot.startswith(f"slot-{name}-")]]
+
+
+MENU: Final[dict[str, Callable[[View], list[str]]]] = {
+    "elect": lambda view: [f"balcony-{name}" for name in facts.COUNCILS],
+    "acquire": slots,
+    "build": lambda view: [f"permit-{name}" for name in own(view)["permits"]],
+    "travel": lambda view: ["king"],
+    "engage": lambda view: ["supply"],
+    "change": piles,
+    "send": lambda view: [f"assistants-{own(view)['seat']}"],
+    "again": lambda view: [f"assistants-{own(view)['seat']}"],
+    "end": lambda view: [],
+}
+
+
+def targets(view: View, text: str) -> list[str]:
+    """The ids of the elements that a choice refers to; none for `end`, which has no place."""
+    verb, *words = text.split()
+    if not words:
+        return MENU[verb](view)
+    name = words[0]
+    match verb:
+        case "council":
+            return council(view, name)
+        case "councillor" | "seat":
+            return [f"pool-{name}"]
+        case "slot":
+            return [f"slot-{name}-{words[1]}"]
+        case "permit":
+            return [f"permit-{name}"]
+        case "city" | "collect":
+            return [f"city-{name}"]
+        case "pay":
+            return [f"coins-{own(view)['seat']}" if name == "coins" else f"hand-{name}"]
+        case "draw":
+            return ["deck"]
+        case "reveal" | "neutral":
+            return [f"pile-{facts.PERMIT_REGION[name]}"]
+        case "token":
+            city = waiting(view).get("city")
+            return [] if city is None else [f"city-{city}"]
+        case _:
+            return [f"standing-{name}"]

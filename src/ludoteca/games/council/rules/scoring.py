@@ -1,0 +1,87 @@
+"""The end: final points with their reasons, and who stands where."""
+
+from __future__ import annotations
+
+from ludoteca.core.bits import count, members, size
+from ludoteca.core.game import Breakdown
+from ludoteca.games.council.rules.area import Area
+from ludoteca.games.council.rules.codes import SCORE_NAMES, SCORED
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.table import (
+    CARDS,
+    GROUP_POINTS,
+    KING_POINTS,
+    MOST_PERMITS,
+    NOBILITY_FIRST,
+    NOBILITY_SECOND,
+)
+
+
+def breakdown(s: Council, seat: int) -> Breakdown:
+    """Where the points of `seat` come from; the last four sources count once the game is over."""
+    area = s.areas[seat]
+    amounts: list[int] = [area.by_permits, area.by_tokens, area.by_squares, area.by_last]
+    amounts += final_points(s, seat) if s.depth == 0 else [0, 0, 0, 0]
+    return list(zip(SCORE_NAMES, amounts, strict=True))
+
+
+def final_points(s: Council, seat: int) -> list[int]:
+    """Bonus tiles, king's tiles, rank on the nobility track, most permits (C-805 to 811)."""
+    area = s.areas[seat]
+    return [
+        sum([GROUP_POINTS[group] for group in members(area.tiles)]),
+        sum([KING_POINTS[tile] for tile in members(area.king_tiles)]),
+        nobility_points(s, seat),
+        permit_points(s, seat),
+    ]
+
+
+def nobility_points(s: Council, seat: int) -> int:
+    """5 for the first, 2 for the second; several firsts leave no second (C-807 to 810)."""
+    ranks = sorted([area.nobility for area in s.areas], reverse=True)
+    own = s.areas[seat].nobility
+    if own == ranks[0]:
+        return NOBILITY_FIRST
+    return NOBILITY_SECOND if own == ranks[1] else 0  # that of a first, if there are several
+
+
+def permit_points(s: Council, seat: int) -> int:
+    """3 for the most permits; ties as the table agreed (C-811, C-R11, C-R12)."""
+    numbers = [permits_owned(s, area) for area in s.areas]
+    if numbers[seat] < max(numbers):
+        return 0
+    alone = numbers.count(max(numbers)) == 1
+    return MOST_PERMITS if alone or s.rules.permits_tie_all else 0
+
+
+def permits_owned(s: Council, area: Area) -> int:
+    return size(area.permits | area.used) if s.rules.count_used else size(area.permits)
+
+
+def standing(s: Council, seat: int) -> tuple[int, int, int, int]:
+    """What seats are compared by: points, then the tie-break (C-812, C-813, C-R13, C-R14)."""
+    area = s.areas[seat]
+    points = sum([amount for _, amount in breakdown(s, seat)])
+    cards = sum([count(area.hand, kind) for kind in range(CARDS)])
+    later = (seat - s.first) % s.seats if s.rules.later_seat_wins else 0
+    if s.rules.sum_breaks_ties:
+        return points, area.assistants + cards, 0, later
+    return points, area.assistants, cards, later
+
+
+def places(s: Council) -> list[int]:
+    """1 for the winner; those who are level share the better place."""
+    standings = [standing(s, seat) for seat in range(s.seats)]
+    return [1 + sum([1 for other in standings if other > own]) for own in standings]
+
+
+def note_scores(s: Council) -> None:
+    """Tell the log the final count, source by source."""
+    if s.notes is None:
+        return
+    for seat, area in enumerate(s.areas):
+        points: int = area.points()
+        for source, amount in enumerate(final_points(s, seat)):
+            points += amount
+            if amount > 0:
+                s.note(SCORED, seat, len(SCORE_NAMES) - 4 + source, amount, points)

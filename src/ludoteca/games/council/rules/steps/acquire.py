@@ -1,0 +1,77 @@
+"""Acquiring a permit: main action 2."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice, Verb
+from ludoteca.games.council.rules.codes import SLOT
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.bonus import TAKE_PERMIT, empty_slot, face_up
+from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
+from ludoteca.games.council.rules.table import NO_PRICE, REGIONS, SEATS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class Acquire(Verb[Council]):
+    """Main action: take a face-up permit of a region whose council you satisfy (C-320, C-326)."""
+
+    def ready(self, s: Council, seat: i64) -> bool:
+        return within_reach(s, seat) != 0
+
+    def why_not(self, s: Council, seat: i64) -> Refusal:
+        if face_up(s) == 0:
+            return s.refuse("nothing_face_up", {})
+        regions = [region for region in range(REGIONS) if face_up(s) & (bit(2 * region) * 3)]
+        price, region = min([(lowest_price(s, seat, region), region) for region in regions])
+        if price >= NO_PRICE and len(regions) > 1:
+            return s.refuse("no_card_for_any_region", {})
+        return cannot_satisfy(s, seat, region, 0)
+
+    def take(self, s: Council, seat: i64) -> None:
+        s.push(CHOOSE_PERMIT[seat])
+
+
+@final
+class ChoosePermit(Choice[Council]):
+    """Choose the permit before satisfying its council."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, SLOT.base)
+
+    def asks(self) -> str:
+        return "permit to acquire"
+
+    def options(self, s: Council) -> i64:
+        return within_reach(s, self.actor)
+
+    def take(self, s: Council, code: i64) -> None:
+        slot = SLOT.arg(code)
+        s.push(TAKE_PERMIT[self.actor][slot])
+        s.push(SATISFY[self.actor][slot // 2])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not SLOT.holds(code):
+            return None
+        slot = SLOT.arg(code)
+        if not has(face_up(s), slot):
+            return empty_slot(s, slot)
+        return cannot_satisfy(s, self.actor, slot // 2, 0)
+
+
+def within_reach(s: Council, seat: i64) -> i64:
+    """The set of slots whose council `seat` can satisfy."""
+    out: i64 = 0
+    region: i64
+    for region in range(REGIONS):
+        if lowest_price(s, seat, region) <= s.areas[seat].coins:
+            out |= bit(2 * region) | bit(2 * region + 1)
+    return out & face_up(s)
+
+
+CHOOSE_PERMIT: Final[list[ChoosePermit]] = [ChoosePermit(seat) for seat in SEATS]

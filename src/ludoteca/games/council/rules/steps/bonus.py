@@ -1,0 +1,231 @@
+"""Collecting a bonus, and the nobility track with the choices its squares give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Offer, Step
+from ludoteca.games.council.rules.codes import (
+    COLLECT,
+    COLLECTED,
+    FROM_PERMIT,
+    FROM_SQUARE,
+    FROM_TOKEN,
+    GAINED,
+    PERMIT,
+    REPEATED,
+    SLOT,
+    STEPS,
+    TOOK,
+)
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, REFILL
+from ludoteca.games.council.rules.steps.gain import (
+    gain_assistants,
+    gain_coins,
+    gain_mains,
+    gain_points,
+)
+from ludoteca.games.council.rules.table import (
+    CITY_NAMES,
+    EMPTY,
+    LAST_SQUARE,
+    PERMIT_BONUS,
+    PERMIT_NAMES,
+    REGION_NAMES,
+    SEATS,
+    SIDE_NAMES,
+    SLOTS,
+    TOKEN_BONUS,
+    TRACK,
+    Bonus,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def collect(s: Council, seat: i64, bonus: Bonus, source: i64) -> None:
+    """Take everything a bonus shows; cards are drawn before any nobility step (C-R45)."""
+    if bonus.points > 0:
+        gain_points(s, seat, bonus.points, source)
+    if bonus.coins > 0:
+        gain_coins(s, seat, bonus.coins, source)
+    if bonus.assistants > 0:
+        gain_assistants(s, seat, bonus.assistants, source)
+    if bonus.mains > 0:
+        gain_mains(s, seat, bonus.mains, source)
+    if bonus.nobility > 0:
+        s.push(NOBILITY_STEPS[seat][bonus.nobility])
+    if bonus.cards > 0:
+        s.push(DRAW_CARDS[seat][bonus.cards])
+
+
+@final
+class NobilitySteps(Step[Council]):
+    """Forward on the nobility track, square by square, and what each gives (C-706, C-R04)."""
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.number: i64 = number
+
+    def take(self, s: Council, code: i64) -> None:
+        area = s.areas[self.seat]
+        number = self.number
+        if number > 1 and s.rules.each_square:
+            s.push(NOBILITY_STEPS[self.seat][number - 1])
+            number = 1
+        if area.nobility == LAST_SQUARE and not s.rules.again_at_20:
+            return  # C-R06
+        moved = min(number, LAST_SQUARE - area.nobility)
+        area.nobility += moved
+        if moved > 0:
+            s.note(GAINED, self.seat, STEPS, moved, FROM_SQUARE)
+        square = TRACK[area.nobility]
+        if square.tokens > 0:
+            s.push(Offer(TokenAgain(self.seat, square.tokens, 0)))
+        if square.free_permit:
+            s.push(Offer(FREE_PERMIT[self.seat]))
+        if square.permit_again:
+            s.push(Offer(PERMIT_AGAIN[self.seat]))
+        collect(s, self.seat, square, FROM_SQUARE)
+
+
+@final
+class TokenAgain(Choice[Council]):
+    """Collect the token of an own city again; two are of different cities (C-715, C-722)."""
+
+    def __init__(self, seat: i64, number: i64, spent: i64) -> None:
+        super().__init__(seat, COLLECT.base)
+        self.number: i64 = number
+        self.spent: i64 = spent
+
+    def asks(self) -> str:
+        return "token again"
+
+    def options(self, s: Council) -> i64:
+        start = bit(s.map.start)  # has no token
+        return s.areas[self.actor].cities & ~s.noble & ~start & ~self.spent
+
+    def take(self, s: Council, code: i64) -> None:
+        city = COLLECT.arg(code)
+        if self.number > 1:
+            s.push(Offer(TokenAgain(self.actor, self.number - 1, self.spent | bit(city))))
+        s.note(COLLECTED, self.actor, city)
+        collect(s, self.actor, TOKEN_BONUS[s.tokens[city]], FROM_TOKEN)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not COLLECT.holds(code):
+            return None
+        city = COLLECT.arg(code)
+        facts: dict[str, int | str] = {"city": CITY_NAMES[city]}
+        if not has(s.areas[self.actor].cities, city):
+            return s.refuse("no_emporium_there", facts)
+        if city == s.map.start:
+            return s.refuse("no_token_there", facts)
+        if has(s.noble, city):
+            return s.refuse("noble_token", facts)
+        return s.refuse("same_city_twice", facts)
+
+
+@final
+class FreePermit(Choice[Council]):
+    """Take a face-up permit of any region without satisfying its council (C-719)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, SLOT.base)
+
+    def asks(self) -> str:
+        return "free permit"
+
+    def options(self, s: Council) -> i64:
+        return face_up(s)
+
+    def take(self, s: Council, code: i64) -> None:
+        slot = SLOT.arg(code)
+        table = TAKE_PERMIT if s.rules.free_bonus else TAKE_BARE
+        s.push(table[self.actor][slot])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        return empty_slot(s, SLOT.arg(code)) if SLOT.holds(code) else None
+
+
+@final
+class PermitAgain(Choice[Council]):
+    """Collect the bonus of an own permit again, face up or face down (C-721)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, PERMIT.base)
+
+    def asks(self) -> str:
+        return "permit again"
+
+    def options(self, s: Council) -> i64:
+        return s.areas[self.actor].permits | s.areas[self.actor].used
+
+    def take(self, s: Council, code: i64) -> None:
+        permit = PERMIT.arg(code)
+        s.note(REPEATED, self.actor, permit)
+        collect(s, self.actor, PERMIT_BONUS[permit], FROM_PERMIT)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not PERMIT.holds(code):
+            return None
+        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[PERMIT.arg(code)]})
+
+
+@final
+class TakePermit(Step[Council]):
+    """Take the permit, collect what it shows, refill its slot, in that order (C-R44).
+
+    It matters: a bonus that grants a free permit chooses among the permits still lying there.
+    """
+
+    def __init__(self, seat: i64, slot: i64, bare: bool) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.slot: i64 = slot
+        self.bare: bool = bare  # without its bonus, see option free_permit_bonus
+
+    def take(self, s: Council, code: i64) -> None:
+        permit: i64 = s.face_up[self.slot]
+        s.face_up[self.slot] = EMPTY
+        s.areas[self.seat].permits |= bit(permit)
+        s.note(TOOK, self.seat, permit)
+        s.push(REFILL[self.slot])
+        if not self.bare:
+            collect(s, self.seat, PERMIT_BONUS[permit], FROM_PERMIT)
+
+
+def face_up(s: Council) -> i64:
+    """The set of slots with a permit in them."""
+    out: i64 = 0
+    slot: i64
+    for slot in range(SLOTS):
+        if s.face_up[slot] != EMPTY:
+            out |= bit(slot)
+    return out
+
+
+def empty_slot(s: Council, slot: i64) -> Refusal:
+    facts: dict[str, int | str] = {
+        "region": REGION_NAMES[slot // 2],
+        "side": SIDE_NAMES[slot % 2],
+    }
+    return s.refuse("slot_empty", facts)
+
+
+NOBILITY_STEPS: Final[list[list[NobilitySteps]]] = [
+    [NobilitySteps(seat, number) for number in range(3)] for seat in SEATS
+]
+FREE_PERMIT: Final[list[FreePermit]] = [FreePermit(seat) for seat in SEATS]
+PERMIT_AGAIN: Final[list[PermitAgain]] = [PermitAgain(seat) for seat in SEATS]
+TAKE_PERMIT: Final[list[list[TakePermit]]] = [
+    [TakePermit(seat, slot, False) for slot in range(SLOTS)] for seat in SEATS
+]
+TAKE_BARE: Final[list[list[TakePermit]]] = [
+    [TakePermit(seat, slot, True) for slot in range(SLOTS)] for seat in SEATS
+]

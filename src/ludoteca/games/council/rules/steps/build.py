@@ -1,0 +1,219 @@
+"""Building emporiums: main action 3 with a permit, main action 4 with the help of the king."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step, Verb
+from ludoteca.games.council.rules.codes import CITY, PERMIT, TRAVELLED
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.emporium import (
+    build,
+    cannot_build,
+    nowhere_to_build,
+    open_cities,
+)
+from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
+from ludoteca.games.council.rules.table import (
+    CITIES,
+    CITY_NAMES,
+    KING,
+    LAST_COIN,
+    PERMIT_CITIES,
+    PERMIT_NAMES,
+    PERMITS,
+    SEATS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class BuildWithPermit(Verb[Council]):
+    """Main action: build in a city named on a face-up permit, and turn it over (C-331 to 335)."""
+
+    def ready(self, s: Council, seat: i64) -> bool:
+        return usable_permits(s, seat) != 0
+
+    def why_not(self, s: Council, seat: i64) -> Refusal:
+        area = s.areas[seat]
+        if area.permits == 0 and area.emporiums > 0:
+            return s.refuse("no_permit_face_up", {})
+        return nowhere_to_build(s, seat, permitted_cities(area.permits))
+
+    def take(self, s: Council, seat: i64) -> None:
+        s.push(USE_PERMIT[seat])
+
+
+@final
+class UsePermit(Choice[Council]):
+    """Choose the permit (C-331)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, PERMIT.base)
+
+    def asks(self) -> str:
+        return "permit to use"
+
+    def options(self, s: Council) -> i64:
+        return usable_permits(s, self.actor)
+
+    def take(self, s: Council, code: i64) -> None:
+        s.push(CHOOSE_CITY[self.actor][PERMIT.arg(code)])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not PERMIT.holds(code):
+            return None
+        permit = PERMIT.arg(code)
+        area = s.areas[self.actor]
+        facts: dict[str, int | str] = {"permit": PERMIT_NAMES[permit]}
+        if has(area.used, permit):
+            return s.refuse("permit_used", facts)
+        if not has(area.permits, permit):
+            return s.refuse("permit_not_yours", facts)
+        return nowhere_to_build(s, self.actor, PERMIT_CITIES[permit])
+
+
+@final
+class ChooseCity(Choice[Council]):
+    """Choose one of the permit's cities and build there (C-332, C-333)."""
+
+    def __init__(self, seat: i64, permit: i64) -> None:
+        super().__init__(seat, CITY.base)
+        self.permit: i64 = permit
+
+    def asks(self) -> str:
+        return "city to build in"
+
+    def options(self, s: Council) -> i64:
+        return open_cities(s, self.actor) & PERMIT_CITIES[self.permit]
+
+    def take(self, s: Council, code: i64) -> None:
+        area = s.areas[self.actor]
+        area.permits &= ~bit(self.permit)
+        area.used |= bit(self.permit)
+        build(s, self.actor, CITY.arg(code))
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not CITY.holds(code):
+            return None
+        city = CITY.arg(code)
+        if not has(PERMIT_CITIES[self.permit], city):
+            facts: dict[str, int | str] = {
+                "permit": PERMIT_NAMES[self.permit],
+                "city": CITY_NAMES[city],
+            }
+            return s.refuse("city_not_on_permit", facts)
+        return cannot_build(s, self.actor, city)
+
+
+@final
+class BuildWithKing(Verb[Council]):
+    """Main action: satisfy the king's council, move him, build where he ends (C-341 to 346)."""
+
+    def ready(self, s: Council, seat: i64) -> bool:
+        return king_cities(s, seat) != 0
+
+    def why_not(self, s: Council, seat: i64) -> Refusal:
+        cities = open_cities(s, seat)
+        if cities == 0:
+            return nowhere_to_build(s, seat, bit(CITIES) - 1)
+        fares: list[int] = s.map.fare[s.king]
+        nearest = min([fares[city] for city in range(CITIES) if has(cities, city)])
+        return cannot_satisfy(s, seat, KING, nearest)
+
+    def take(self, s: Council, seat: i64) -> None:
+        s.push(MOVE_KING[seat])
+
+
+@final
+class MoveKing(Choice[Council]):
+    """Choose the king's new city, or the one where he is, and pay for the roads (C-342 to 345)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, CITY.base)
+
+    def asks(self) -> str:
+        return "city for the king"
+
+    def options(self, s: Council) -> i64:
+        return king_cities(s, self.actor)
+
+    def take(self, s: Council, code: i64) -> None:
+        city = CITY.arg(code)
+        fare: i64 = s.map.fare[s.king][city]
+        s.areas[self.actor].coins -= fare
+        s.king = city
+        s.note(TRAVELLED, self.actor, city, fare)
+        s.push(BUILD_HERE[self.actor][city])
+        s.push(SATISFY[self.actor][KING])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not CITY.holds(code):
+            return None
+        city = CITY.arg(code)
+        if not has(open_cities(s, self.actor), city):
+            return cannot_build(s, self.actor, city)
+        facts: dict[str, int | str] = {
+            "city": CITY_NAMES[city],
+            "fare": s.map.fare[s.king][city],
+            "price": lowest_price(s, self.actor, KING),
+            "have": s.areas[self.actor].coins,
+        }
+        return s.refuse("journey_too_dear", facts)
+
+
+@final
+class BuildHere(Step[Council]):
+    """Build once the king's council is satisfied (C-346)."""
+
+    def __init__(self, seat: i64, city: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.city: i64 = city
+
+    def take(self, s: Council, code: i64) -> None:
+        build(s, self.seat, self.city)
+
+
+def permitted_cities(permits: i64) -> i64:
+    """The set of cities named on any of `permits`."""
+    out: i64 = 0
+    while permits:
+        out |= PERMIT_CITIES[lowest(permits)]
+        permits &= permits - 1
+    return out
+
+
+def usable_permits(s: Council, seat: i64) -> i64:
+    """The set of face-up permits with a city to build in."""
+    cities = open_cities(s, seat)
+    rest = s.areas[seat].permits
+    out: i64 = 0
+    while rest:
+        permit = lowest(rest)
+        if PERMIT_CITIES[permit] & cities:
+            out |= bit(permit)
+        rest &= rest - 1
+    return out
+
+
+def king_cities(s: Council, seat: i64) -> i64:
+    """Where `seat` could build with the king, council and roads paid (C-R49)."""
+    left = s.areas[seat].coins - lowest_price(s, seat, KING)
+    if left < 0:
+        return 0
+    return open_cities(s, seat) & s.map.within[s.king][min(LAST_COIN, left)]
+
+
+USE_PERMIT: Final[list[UsePermit]] = [UsePermit(seat) for seat in SEATS]
+CHOOSE_CITY: Final[list[list[ChooseCity]]] = [
+    [ChooseCity(seat, permit) for permit in range(PERMITS)] for seat in SEATS
+]
+MOVE_KING: Final[list[MoveKing]] = [MoveKing(seat) for seat in SEATS]
+BUILD_HERE: Final[list[list[BuildHere]]] = [
+    [BuildHere(seat, city) for city in range(CITIES)] for seat in SEATS
+]

@@ -1,0 +1,140 @@
+"""Chance: politics cards into a hand, permits into their slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, one, total
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
+from ludoteca.games.council.rules.codes import DRAW, DREW, NO_CARD, REMADE, REVEAL, REVEALED
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.table import (
+    CARD_NAMES,
+    PERMIT_NAMES,
+    PERMITS_EACH,
+    REGION_NAMES,
+    REGION_PERMITS,
+    SEATS,
+    SLOTS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class DrawCards(Step[Council]):
+    """Draw `number` cards, or as many as there are (C-204, C-R35)."""
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.number: i64 = number
+
+    def take(self, s: Council, code: i64) -> None:
+        if s.deck == 0:
+            remake_deck(s)
+        if s.deck == 0:
+            s.note(NO_CARD, self.seat)
+            return
+        if self.number > 1:
+            s.push(DRAW_CARDS[self.seat][self.number - 1])
+        s.push(DRAW_CARD[self.seat])
+
+
+@final
+class DrawCard(Draw[Council]):
+    """One politics card from the deck into a hand; only its owner sees which (C-204)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(DRAW.base)
+        self.seat: i64 = seat
+
+    def asks(self) -> str:
+        return "politics card"
+
+    def bag(self, s: Council) -> i64:
+        return s.deck
+
+    def take(self, s: Council, code: i64) -> None:
+        kind = DRAW.arg(code)
+        s.deck -= one(kind)
+        s.areas[self.seat].hand += one(kind)
+        s.note(DREW, self.seat, kind)
+        if s.deck == 0:
+            remake_deck(s)
+
+    def seen_by(self, s: Council) -> i64:
+        return bit(self.seat)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not DRAW.holds(code):
+            return None
+        return s.refuse("no_such_card", {"card": CARD_NAMES[DRAW.arg(code)]})
+
+
+def remake_deck(s: Council) -> None:
+    """The discards become the deck the moment it runs out (C-205, C-R41)."""
+    s.deck = s.discard
+    s.discard = 0
+    if s.deck != 0:
+        s.note(REMADE, total(s.deck))
+
+
+@final
+class Refill(Step[Council]):
+    """Fill an empty slot from its pile; permits put under it come last, in order (C-329)."""
+
+    def __init__(self, slot: i64) -> None:
+        super().__init__(AUTO)
+        self.slot: i64 = slot
+
+    def take(self, s: Council, code: i64) -> None:
+        region = self.slot // 2
+        if s.stock & REGION_PERMITS[region]:
+            s.push(REVEAL_PERMIT[self.slot])
+            return
+        for place, tile in enumerate(s.buried):
+            if tile // PERMITS_EACH == region:
+                s.face_up[self.slot] = s.buried.pop(place)
+                s.note(REVEALED, region, tile)
+                return
+
+
+@final
+class RevealPermit(Choice[Council]):
+    """Chance: turn one of a region's unknown permits face up (C-115, C-329)."""
+
+    def __init__(self, slot: i64) -> None:
+        super().__init__(CHANCE, REVEAL.base)
+        self.slot: i64 = slot
+
+    def asks(self) -> str:
+        return f"permit of {REGION_NAMES[self.slot // 2]}"
+
+    def options(self, s: Council) -> i64:
+        return s.stock & REGION_PERMITS[self.slot // 2]
+
+    def take(self, s: Council, code: i64) -> None:
+        tile = REVEAL.arg(code)
+        s.stock &= ~bit(tile)
+        s.face_up[self.slot] = tile
+        s.note(REVEALED, self.slot // 2, tile)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not REVEAL.holds(code):
+            return None
+        facts: dict[str, int | str] = {
+            "permit": PERMIT_NAMES[REVEAL.arg(code)],
+            "region": REGION_NAMES[self.slot // 2],
+        }
+        return s.refuse("no_such_permit", facts)
+
+
+DRAW_CARD: Final[list[DrawCard]] = [DrawCard(seat) for seat in SEATS]
+DRAW_CARDS: Final[list[list[DrawCards]]] = [
+    [DrawCards(seat, number) for number in range(7)] for seat in SEATS
+]
+REFILL: Final[list[Refill]] = [Refill(slot) for slot in range(SLOTS)]
+REVEAL_PERMIT: Final[list[RevealPermit]] = [RevealPermit(slot) for slot in range(SLOTS)]

@@ -1,0 +1,137 @@
+"""Quick actions 1, 2 and 4; the third, sending an assistant to elect, is in elect.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice, Verb
+from ludoteca.games.council.rules.codes import BOUGHT, CHANGED, COUNCIL, ENGAGED
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.bonus import face_up
+from ludoteca.games.council.rules.steps.draw import REFILL
+from ludoteca.games.council.rules.steps.elect import too_few_assistants
+from ludoteca.games.council.rules.steps.gain import return_assistants
+from ludoteca.games.council.rules.table import (
+    AGAIN_PRICE,
+    ASSISTANT_PRICE,
+    CHANGE_PRICE,
+    COUNCIL_NAMES,
+    EMPTY,
+    KING,
+    REGIONS,
+    SEATS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class EngageAssistant(Verb[Council]):
+    """Quick action: pay 3 coins for an assistant (C-611 to 613)."""
+
+    def ready(self, s: Council, seat: i64) -> bool:
+        if s.rules.finite and s.supply == 0:
+            return False
+        return s.areas[seat].coins >= ASSISTANT_PRICE
+
+    def why_not(self, s: Council, seat: i64) -> Refusal:
+        coins = s.areas[seat].coins
+        if coins < ASSISTANT_PRICE:
+            return s.refuse("engage_coins", {"needed": ASSISTANT_PRICE, "have": coins})
+        return s.refuse("no_assistants_left", {})
+
+    def take(self, s: Council, seat: i64) -> None:
+        s.areas[seat].coins -= ASSISTANT_PRICE
+        s.areas[seat].assistants += 1
+        if s.rules.finite:
+            s.supply -= 1
+        s.note(ENGAGED, seat, ASSISTANT_PRICE)
+
+
+@final
+class ChangePermits(Verb[Council]):
+    """Quick action: for an assistant, replace the face-up permits of a region (C-621 to 623)."""
+
+    def ready(self, s: Council, seat: i64) -> bool:
+        return s.areas[seat].assistants >= CHANGE_PRICE and changeable(s) != 0
+
+    def why_not(self, s: Council, seat: i64) -> Refusal:
+        if s.areas[seat].assistants < CHANGE_PRICE:
+            return too_few_assistants(s, seat, "change_assistants", CHANGE_PRICE)
+        return s.refuse("nothing_to_change", {})
+
+    def take(self, s: Council, seat: i64) -> None:
+        return_assistants(s, seat, CHANGE_PRICE)
+        s.push(CHOOSE_REGION[seat])
+
+
+@final
+class ChooseRegion(Choice[Council]):
+    """Put both permits under their pile, left one first, and turn up two others (C-R42)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, COUNCIL.base)
+
+    def asks(self) -> str:
+        return "region"
+
+    def options(self, s: Council) -> i64:
+        return changeable(s)
+
+    def take(self, s: Council, code: i64) -> None:
+        region = COUNCIL.arg(code)
+        left = 2 * region
+        slot: i64
+        for slot in range(left, left + 2):
+            if s.face_up[slot] != EMPTY:
+                s.buried.append(s.face_up[slot])
+                s.face_up[slot] = EMPTY
+        s.note(CHANGED, self.actor, region)
+        s.push(REFILL[left + 1])
+        s.push(REFILL[left])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not COUNCIL.holds(code):
+            return None
+        council = COUNCIL.arg(code)
+        if council == KING:
+            return s.refuse("king_has_no_permits", {})
+        return s.refuse("region_empty", {"region": COUNCIL_NAMES[council]})
+
+
+def changeable(s: Council) -> i64:
+    """The set of regions with a permit face up (C-R33, C-R43)."""
+    slots = face_up(s)
+    out: i64 = 0
+    region: i64
+    for region in range(REGIONS):
+        if slots & (bit(2 * region) | bit(2 * region + 1)):
+            out |= bit(region)
+    return out
+
+
+@final
+class AnotherMainAction(Verb[Council]):
+    """Quick action: for 3 assistants, one more main action (C-641 to 643)."""
+
+    def ready(self, s: Council, seat: i64) -> bool:
+        if s.rules.one_extra and s.extras > 0:
+            return False
+        return s.areas[seat].assistants >= AGAIN_PRICE
+
+    def why_not(self, s: Council, seat: i64) -> Refusal:
+        if s.areas[seat].assistants < AGAIN_PRICE:
+            return too_few_assistants(s, seat, "again_assistants", AGAIN_PRICE)
+        return s.refuse("one_extra_only", {})
+
+    def take(self, s: Council, seat: i64) -> None:
+        return_assistants(s, seat, AGAIN_PRICE)
+        s.extras += 1
+        s.mains += 1
+        s.note(BOUGHT, seat, AGAIN_PRICE)
+
+
+CHOOSE_REGION: Final[list[ChooseRegion]] = [ChooseRegion(seat) for seat in SEATS]

@@ -1,0 +1,187 @@
+"""Setting up: everything that is shuffled is drawn here, piece by piece."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, mask_of, one
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
+from ludoteca.games.council.rules.codes import (
+    FIRST,
+    NEUTRAL,
+    NEUTRALS,
+    PLACED,
+    SEAT,
+    SEATED,
+    STARTS,
+    TOKEN,
+)
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
+from ludoteca.games.council.rules.table import (
+    BALCONY,
+    CITIES,
+    COLOUR_NAMES,
+    COUNCIL_NAMES,
+    COUNCILS,
+    EMPTY,
+    NOBLE_TOKENS,
+    PERMIT_CITIES,
+    PERMIT_NAMES,
+    REGION_NAMES,
+    REGION_PERMITS,
+    REGIONS,
+    START_ASSISTANTS,
+    START_COINS,
+    START_HAND,
+    TOKEN_NAMES,
+    TOKENS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class PlaceToken(Choice[Council]):
+    """Chance: a reward token for a city, then for the next; the king's has none (C-107 to 109)."""
+
+    def __init__(self, city: i64) -> None:
+        super().__init__(CHANCE, TOKEN.base)
+        self.city: i64 = city
+
+    def asks(self) -> str:
+        return "reward token"
+
+    def options(self, s: Council) -> i64:
+        return (bit(TOKENS) - 1) & ~mask_of([token for token in s.tokens if token != EMPTY])
+
+    def take(self, s: Council, code: i64) -> None:
+        token = TOKEN.arg(code)
+        s.tokens = s.tokens[: self.city] + [token] + s.tokens[self.city + 1 :]
+        if NOBLE_TOKENS & bit(token):
+            s.noble |= bit(self.city)
+        s.note(PLACED, self.city, token)
+        place_tokens(s, self.city + 1)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not TOKEN.holds(code):
+            return None
+        return s.refuse("token_placed", {"token": TOKEN_NAMES[TOKEN.arg(code)]})
+
+
+def place_tokens(s: Council, city: i64) -> None:
+    """Go on with the first city from `city` that gets a token."""
+    if city == s.map.start:
+        city += 1
+    if city < CITIES:
+        s.push(PLACE_TOKEN[city])
+
+
+@final
+class SeatCouncillor(Draw[Council]):
+    """Chance: councillors from the pool fill the places of a balcony (C-121)."""
+
+    def __init__(self, council: i64, place: i64) -> None:
+        super().__init__(SEAT.base)
+        self.council: i64 = council
+        self.place: i64 = place
+
+    def asks(self) -> str:
+        return f"councillor of {COUNCIL_NAMES[self.council]}"
+
+    def bag(self, s: Council) -> i64:
+        return s.pool
+
+    def take(self, s: Council, code: i64) -> None:
+        colour = SEAT.arg(code)
+        s.pool -= one(colour)
+        s.lines[self.council] = 343 * colour + s.lines[self.council] // 7
+        s.note(SEATED, self.council, colour)
+        if self.place + 1 < BALCONY:
+            s.push(SEAT_COUNCILLOR[self.council][self.place + 1])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not SEAT.holds(code):
+            return None
+        return s.refuse("none_in_pool", {"colour": COLOUR_NAMES[SEAT.arg(code)]})
+
+
+@final
+class PlaceNeutrals(Choice[Council]):
+    """Chance, two seats: a neutral emporium in every city of a permit that is put back (C-901)."""
+
+    def __init__(self, region: i64) -> None:
+        super().__init__(CHANCE, NEUTRAL.base)
+        self.region: i64 = region
+
+    def asks(self) -> str:
+        return f"neutral permit of {REGION_NAMES[self.region]}"
+
+    def options(self, s: Council) -> i64:
+        return s.stock & REGION_PERMITS[self.region]
+
+    def take(self, s: Council, code: i64) -> None:
+        permit = NEUTRAL.arg(code)
+        s.neutral |= PERMIT_CITIES[permit]
+        s.crowd[0] |= PERMIT_CITIES[permit]
+        s.note(NEUTRALS, permit)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if not NEUTRAL.holds(code):
+            return None
+        facts: dict[str, int | str] = {
+            "permit": PERMIT_NAMES[NEUTRAL.arg(code)],
+            "region": REGION_NAMES[self.region],
+        }
+        return s.refuse("no_such_permit", facts)
+
+
+@final
+class DrawFirst(Choice[Council]):
+    """Chance: who begins (C-128)."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE, FIRST.base)
+
+    def asks(self) -> str:
+        return "first player"
+
+    def options(self, s: Council) -> i64:
+        return bit(s.seats) - 1
+
+    def take(self, s: Council, code: i64) -> None:
+        s.first = FIRST.arg(code)
+        s.note(STARTS, s.first)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        return s.refuse("no_such_seat", {"seats": s.seats}) if FIRST.holds(code) else None
+
+
+@final
+class HandOut(Step[Council]):
+    """Coins, assistants and cards for everybody, in turn order from the first (C-129 to 134)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Council, code: i64) -> None:
+        place: i64
+        for place in range(s.seats):
+            area = s.areas[(s.first + place) % s.seats]
+            area.coins = START_COINS[place]
+            area.assistants = START_ASSISTANTS[place]
+            if s.rules.finite:
+                s.supply -= area.assistants
+        for place in range(s.seats):
+            s.push(DRAW_CARDS[(s.first + s.seats - 1 - place) % s.seats][START_HAND])
+
+
+PLACE_TOKEN: Final[list[PlaceToken]] = [PlaceToken(city) for city in range(CITIES)]
+SEAT_COUNCILLOR: Final[list[list[SeatCouncillor]]] = [
+    [SeatCouncillor(council, place) for place in range(BALCONY)] for council in range(COUNCILS)
+]
+PLACE_NEUTRALS: Final[list[PlaceNeutrals]] = [PlaceNeutrals(region) for region in range(REGIONS)]
+DRAW_FIRST: Final[DrawFirst] = DrawFirst()
+HAND_OUT: Final[HandOut] = HandOut()

@@ -1,0 +1,136 @@
+"""The turn: draw a card, one main action, at most one quick action, in any order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step, Verb
+from ludoteca.games.council.rules.codes import (
+    ACQUIRE,
+    AGAIN,
+    BEGAN,
+    BUILD,
+    CHANGE,
+    ELECT,
+    END,
+    ENGAGE,
+    SEND,
+    TRAVEL,
+)
+from ludoteca.games.council.rules.scoring import note_scores
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.acquire import Acquire
+from ludoteca.games.council.rules.steps.build import BuildWithKing, BuildWithPermit
+from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
+from ludoteca.games.council.rules.steps.elect import Elect, SendAssistant
+from ludoteca.games.council.rules.steps.quick import (
+    AnotherMainAction,
+    ChangePermits,
+    EngageAssistant,
+)
+from ludoteca.games.council.rules.table import EMPTY, SEATS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MAIN_ACTIONS: Final[list[Verb[Council]]] = [
+    Elect(ELECT),
+    Acquire(ACQUIRE),
+    BuildWithPermit(BUILD),
+    BuildWithKing(TRAVEL),
+]
+QUICK_ACTIONS: Final[list[Verb[Council]]] = [
+    EngageAssistant(ENGAGE),
+    ChangePermits(CHANGE),
+    SendAssistant(SEND),
+    AnotherMainAction(AGAIN),
+]
+
+
+@final
+class Turn(Choice[Council]):
+    """Choose an action of the two lists above, or end the turn (C-206 to 209)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, ELECT.base)
+
+    def asks(self) -> str:
+        return "action"
+
+    def options(self, s: Council) -> i64:
+        out: i64 = 0
+        if s.mains > 0:
+            out |= ready(MAIN_ACTIONS, s, self.actor)
+        if s.quicks > 0:
+            out |= ready(QUICK_ACTIONS, s, self.actor)
+        if may_end(s):
+            out |= bit(END.base)
+        return out
+
+    def take(self, s: Council, code: i64) -> None:
+        if code == END.base:
+            return
+        s.push(self)
+        if code < ENGAGE.base:
+            s.mains -= 1
+            s.acted = True
+            MAIN_ACTIONS[code - ELECT.base].take(s, self.actor)
+        else:
+            s.quicks -= 1
+            QUICK_ACTIONS[code - ENGAGE.base].take(s, self.actor)
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if code > END.base:
+            return None
+        if code == END.base:
+            return s.refuse("extra_main_due" if s.acted else "main_action_due", {"mains": s.mains})
+        if code < ENGAGE.base:
+            if s.mains == 0:
+                return s.refuse("no_main_action_left", {"taken": 1 + s.extras})
+            return MAIN_ACTIONS[code - ELECT.base].why_not(s, self.actor)
+        if s.quicks == 0:
+            return s.refuse("second_quick_action", {})
+        return QUICK_ACTIONS[code - ENGAGE.base].why_not(s, self.actor)
+
+
+def ready(verbs: list[Verb[Council]], s: Council, seat: i64) -> i64:
+    """The set of those `verbs` that `seat` can carry out."""
+    out: i64 = 0
+    for verb in verbs:
+        if verb.ready(s, seat):
+            out |= bit(verb.block.base)
+    return out
+
+
+def may_end(s: Council) -> bool:
+    """After a main action; extra ones may be left, unless the table says otherwise (C-R22)."""
+    return s.acted and (s.mains == 0 or not s.rules.extra_must)
+
+
+@final
+class NextTurn(Step[Council]):
+    """The next seat draws a card and acts, until it is the finisher's turn again (C-202, C-803)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Council, code: i64) -> None:
+        following = s.first if s.turn == EMPTY else (s.turn + 1) % s.seats
+        if following == s.finisher:
+            note_scores(s)
+            return
+        s.turn = following
+        s.mains = 1
+        s.quicks = 1
+        s.acted = False
+        s.extras = 0
+        s.note(BEGAN, s.turn)
+        s.push(self)
+        s.push(TURN[s.turn])
+        s.push(DRAW_CARDS[s.turn][1])
+
+
+NEXT_TURN: Final[NextTurn] = NextTurn()
+TURN: Final[list[Turn]] = [Turn(seat) for seat in SEATS]

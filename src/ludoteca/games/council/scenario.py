@@ -1,0 +1,246 @@
+"""Positions of Council of Four as text. A scenario names what matters; the rest adds up.
+
+One line for each thing named, in any order:
+
+    seats 3                          two, unless told
+    option edition cmon
+    turn blue mains 0 quicks 1       red with one of each, unless told
+    coast white pink blue black      a balcony, the councillor at the arrow first
+    permits coast D -                the face-up permits of a region; - leaves the place empty
+    under coast A B                  permits put under the pile, the next to come first
+    stock coast none                 what is unseen in the pile; the last seat has used the rest
+    king castrum                     where he stands; four colours are his balcony
+    token arkon nobility-a           changes places with the token it had
+    neutral arkon burgen
+    deck white+blue                  exactly these; the rest lies in the discards
+    discard none                     exactly these; the rest is in the deck, or in the last hand
+    supply 0                         the last seat has the rest of the assistants
+    red coins 3 assistants 2 nobility 4 points 10 hand white+joker permits A+BC used D
+        cities arkon+burgen tiles iron king_tiles 25     (one line, all optional)
+"""
+
+from __future__ import annotations
+
+from ludoteca.core import state as core
+from ludoteca.core.bits import bit, count, counts, members, one
+from ludoteca.core.codes import Names
+from ludoteca.games.council.rules.area import Area
+from ludoteca.games.council.rules.dump import TILE_NAMES, count_emporiums
+from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.games.council.rules.setup import table
+from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.turn import NEXT_TURN, TURN
+from ludoteca.games.council.rules.table import (
+    ASSISTANTS,
+    BALCONY,
+    CARD_NAMES,
+    CITY_NAMES,
+    COLOUR_NAMES,
+    COUNCIL_NAMES,
+    COUNCILS,
+    EMPTY,
+    FULL_DECK,
+    GROUP_NAMES,
+    NOBLE_TOKENS,
+    PERMIT_NAMES,
+    REGION_NAMES,
+    REGION_PERMITS,
+    SEAT_NAMES,
+    TOKEN_NAMES,
+    digits,
+    line_of,
+)
+from ludoteca.testing import scenario
+
+Rows = list[tuple[str, list[str]]]
+
+
+def position(text: str) -> Council:
+    """A table with a player to act; city n holds token n, counted without the king's first."""
+    rows: Rows = [read_row(line.split()) for line in text.strip().splitlines()]
+    seats = int(find(rows, "seats", ["2"])[0])
+    given = {words[0]: words[1] for name, words in rows if name == "option"}
+    s = table(seats, COUNCIL.settle_options(given))
+    for seat in range(seats):
+        fill_area(s.areas[seat], find(rows, SEAT_NAMES[seat], []))
+    fill_board(s, rows)
+    fill_permits(s, rows)
+    fill_balconies(s, rows)
+    fill_cards(s, rows)
+    fill_assistants(s, rows)
+    begin_turn(s, find(rows, "turn", ["red"]))
+    assert s.faults() == [], s.faults()
+    return s
+
+
+def read_row(words: list[str]) -> tuple[str, list[str]]:
+    """A line by its first word; the king's city and his balcony begin with the same one."""
+    name = "king stands" if words[0] == "king" and len(words) == 2 else words[0]
+    return name, words[1:]
+
+
+def find(rows: Rows, name: str, default: list[str]) -> list[str]:
+    found = [words for key, words in rows if key == name]
+    return found[-1] if found else default
+
+
+def places(text: str, names: Names) -> list[int]:
+    """`white+joker` as places in a list of names; `none` is empty."""
+    return [] if text == "none" else [names.index(word) for word in text.split("+")]
+
+
+def as_set(text: str, names: Names) -> int:
+    return sum([bit(place) for place in places(text, names)])
+
+
+def as_bag(text: str, names: Names) -> int:
+    return sum([one(place) for place in places(text, names)])
+
+
+def fill_area(area: Area, words: list[str]) -> None:
+    facts = dict(zip(words[::2], words[1::2], strict=True))
+    area.coins = int(facts.pop("coins", 0))
+    area.assistants = int(facts.pop("assistants", 0))
+    area.nobility = int(facts.pop("nobility", 0))
+    area.by_tokens = int(facts.pop("points", 0))
+    area.hand = as_bag(facts.pop("hand", "none"), CARD_NAMES)
+    area.permits = as_set(facts.pop("permits", "none"), PERMIT_NAMES)
+    area.used = as_set(facts.pop("used", "none"), PERMIT_NAMES)
+    area.cities = as_set(facts.pop("cities", "none"), CITY_NAMES)
+    area.emporiums -= len(members(area.cities))
+    area.tiles = as_set(facts.pop("tiles", "none"), GROUP_NAMES)
+    area.king_tiles = as_set(facts.pop("king_tiles", "none"), TILE_NAMES)
+    assert not facts, f"unknown: {', '.join(facts)}"
+
+
+def fill_board(s: Council, rows: Rows) -> None:
+    """Tokens, the king, neutral emporiums, and who has finished."""
+    s.tokens = list(range(len(TOKEN_NAMES)))
+    s.tokens.insert(s.map.start, EMPTY)
+    for name, words in rows:
+        if name == "token":
+            city, token = CITY_NAMES.index(words[0]), TOKEN_NAMES.index(words[1])
+            there = s.tokens.index(token)
+            s.tokens[there], s.tokens[city] = s.tokens[city], token
+    s.noble = sum([bit(c) for c, t in enumerate(s.tokens) if t != EMPTY and NOBLE_TOKENS & bit(t)])
+    s.king = CITY_NAMES.index(find(rows, "king stands", [CITY_NAMES[s.map.start]])[0])
+    s.neutral = as_set("+".join(find(rows, "neutral", ["none"])), CITY_NAMES)
+    count_emporiums(s)
+    for seat, area in enumerate(s.areas):
+        if area.emporiums == 0 and s.finisher == EMPTY:
+            s.finisher = seat
+
+
+def fill_permits(s: Council, rows: Rows) -> None:
+    for name, words in rows:
+        if name in ("permits", "under"):
+            region = REGION_NAMES.index(words[0])
+            tiles = [EMPTY if word == "-" else PERMIT_NAMES.index(word) for word in words[1:]]
+            if name == "under":
+                s.buried += tiles
+            else:
+                s.face_up[2 * region : 2 * region + 2] = tiles
+            s.stock &= ~sum([bit(tile) for tile in tiles if tile != EMPTY])
+    for area in s.areas:
+        s.stock &= ~(area.permits | area.used)
+    for name, words in rows:
+        if name == "stock":
+            region = REGION_NAMES.index(words[0])
+            kept = as_set("+".join(words[1:]), PERMIT_NAMES)
+            s.areas[-1].used |= s.stock & REGION_PERMITS[region] & ~kept
+            s.stock &= ~(REGION_PERMITS[region] & ~kept)
+
+
+def fill_balconies(s: Council, rows: Rows) -> None:
+    """Councils the scenario does not name get whatever is left most of."""
+    lines = [[COLOUR_NAMES.index(w) for w in find(rows, name, [])] for name in COUNCIL_NAMES]
+    for line in lines:
+        s.pool -= sum([one(colour) for colour in line])
+    for council in range(COUNCILS):
+        while len(lines[council]) < BALCONY:
+            left = counts(s.pool, len(COLOUR_NAMES))
+            lines[council].append(left.index(max(left)))
+            s.pool -= one(lines[council][-1])
+        s.lines[council] = line_of(lines[council])
+
+
+def fill_cards(s: Council, rows: Rows) -> None:
+    rest = FULL_DECK - sum([area.hand for area in s.areas])
+    named = {key: words[0] for key, words in rows if key in ("deck", "discard")}
+    s.deck = as_bag(named.get("deck", "none"), CARD_NAMES)
+    s.discard = as_bag(named.get("discard", "none"), CARD_NAMES)
+    rest -= s.deck + s.discard
+    if "deck" not in named:
+        s.deck = rest
+    elif "discard" not in named:
+        s.discard = rest
+    else:
+        s.areas[-1].hand += rest
+
+
+def fill_assistants(s: Council, rows: Rows) -> None:
+    if not s.rules.finite:
+        return
+    s.supply = ASSISTANTS - sum([area.assistants for area in s.areas])
+    wanted = find(rows, "supply", [])
+    if wanted:
+        s.areas[-1].assistants += s.supply - int(wanted[0])
+        s.supply = int(wanted[0])
+
+
+def begin_turn(s: Council, words: list[str]) -> None:
+    """A turn whose card has been drawn."""
+    facts = dict(zip(words[1::2], words[2::2], strict=True))
+    s.turn = SEAT_NAMES.index(words[0])
+    s.mains = int(facts.get("mains", 1))
+    s.quicks = int(facts.get("quicks", 1))
+    s.acted = s.mains == 0
+    s.extras = max(0, s.mains - 1)
+    s.push(NEXT_TURN)
+    s.push(TURN[s.turn])
+
+
+def play(s: Council, *texts: str) -> None:
+    scenario.play(COUNCIL, s, *texts)
+
+
+def offered(s: Council, verb: str) -> list[str]:
+    return scenario.offered(COUNCIL, s, verb)
+
+
+def refused(s: Council, text: str) -> str:
+    """The key of the refusal, after making sure that nothing changed."""
+    return scenario.refused(COUNCIL, s, text).key
+
+
+def council(s: Council, name: str) -> str:
+    """A balcony in words, the councillor at the arrow first."""
+    line = digits(s.lines[COUNCIL_NAMES.index(name)])
+    return " ".join([COLOUR_NAMES[digit] for digit in line])
+
+
+def in_pool(s: Council, colour: str) -> int:
+    return count(s.pool, COLOUR_NAMES.index(colour))
+
+
+def hand(s: Council, seat: int) -> dict[str, int]:
+    return {n: count(s.areas[seat].hand, k) for k, n in enumerate(CARD_NAMES) if s.areas[seat].hand}
+
+
+def cities(s: Council, seat: int) -> list[str]:
+    return [CITY_NAMES[city] for city in members(s.areas[seat].cities)]
+
+
+def pass_turn(s: Council) -> None:
+    """Draw if a draw is due, elect the first thing possible, and end the turn."""
+    settle_draws(s)
+    if "" in offered(s, "elect"):
+        play(s, "elect", "council king")
+        play(s, f"councillor {offered(s, 'councillor')[0]}")
+    play(s, "end")
+
+
+def settle_draws(s: Council) -> None:
+    """Take the first outcome of every draw that is due."""
+    while core.actor(s) == core.CHANCE:
+        core.take(s, core.codes(s)[0])

@@ -1,0 +1,190 @@
+"""The table of Council of Four in text: three regions side by side, the king, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca import words
+from ludoteca.core.game import Game, Json
+from ludoteca.games.council.rules.table import GROUP_NAMES, GROUP_POINTS, PERMIT_BONUS, PERMIT_NAMES
+
+STYLES = {  # of councillors and cards; each is printed with its name, never by colour alone
+    "black": "bright_black",
+    "blue": "blue",
+    "orange": "dark_orange",
+    "pink": "hot_pink",
+    "purple": "magenta",
+    "white": "bright_white",
+    "joker": "bold",
+    "red": "red",
+    "green": "green",
+    "yellow": "yellow",
+    "gold": "yellow",
+    "silver": "bright_white",
+    "bronze": "dark_orange",
+    "iron": "cyan",
+}
+TILE_POINTS = dict(zip(GROUP_NAMES, GROUP_POINTS, strict=True))
+REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
+
+
+class Words:
+    """Names in the language and edition of the table."""
+
+    def __init__(self, game: Game, view: Json, language: str) -> None:
+        self.game = game
+        self.view = view
+        self.language = language
+        self.edition = view["options"]["edition"]
+
+    def label(self, key: str) -> str:
+        """A heading of the table."""
+        return words.term(self.game, key, self.language, self.edition)
+
+    def name(self, table: str, value: str) -> str:
+        return words.name(self.game, table, value, self.language, self.edition)
+
+    def text(self, table: str, value: str) -> Text:
+        """A name in its colour."""
+        return Text(self.name(table, value), style=STYLES.get(value, ""))
+
+    def card(self, card: str) -> Text:
+        return self.text("card" if card == "joker" else "colour", card)
+
+    def tile(self, group: str) -> str:
+        """A bonus tile by its colour or region, with its points."""
+        table = "region" if group in REGIONS else "metal"
+        return f"{self.name(table, group)} {TILE_POINTS[group]}"
+
+    def permit(self, permit: str) -> str:
+        """The cities of a permit and what it gives."""
+        gains = PERMIT_BONUS[PERMIT_NAMES.index(permit)].row
+        amounts = words.amounts(self.game, gains, self.language, self.edition)
+        return f"{self.name('permit', permit)}: {amounts}"
+
+
+def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
+    say = Words(game, view, language)
+    parts: list[RenderableType] = [regions(say), common(say), players(say, names)]
+    for seat, area in enumerate(view["areas"]):
+        if area["hand"] is not None:
+            parts.append(hand(say, names[seat], area["hand"]))
+    if view["laid"]:
+        parts.append(bag(say, f"{say.label('laid')}: ", view["laid"]))
+    return Group(*parts)
+
+
+def regions(say: Words) -> Table:
+    grid = Table(expand=True, title_justify="left", title=title(say))
+    for region in REGIONS:
+        grid.add_column(say.name("region", region).capitalize(), ratio=1)
+    grid.add_row(*[balcony(say, region) for region in REGIONS])
+    grid.add_row(*[permits(say, region) for region in REGIONS], end_section=True)
+    for row in range(5):
+        grid.add_row(*[city(say, initials[row]) for initials in REGIONS.values()])
+    return grid
+
+
+def title(say: Words) -> str:
+    name = words.title(say.game, say.language, say.edition)
+    return f"{escape(name)} · {say.label('map')} {say.view['map']['name']}"
+
+
+def balcony(say: Words, council: str) -> Text:
+    """The councillors from the arrow to the far end."""
+    out = Text("→ ")
+    for place, colour in enumerate(say.view["balconies"][council]):
+        out.append(" " if place else "")
+        out.append_text(Text("–") if colour is None else say.text("colour", colour))
+    return out
+
+
+def permits(say: Words, region: str) -> Text:
+    out = Text()
+    for permit in say.view["face_up"][region]:
+        out.append(f"{say.permit(permit) if permit else '–'}\n")
+    pile = say.view["piles"][region]
+    return out.append(f"({say.label('pile')}: {pile})", style="dim")
+
+
+def city(say: Words, initial: str) -> Text:
+    """Initial and name in the city's colour, its token, who has built, and the king."""
+    view = say.view
+    name = next(c for c in view["map"]["colours"] if c[0] == initial.lower())
+    colour = view["map"]["colours"][name]
+    out = Text(f"{initial} ", style="bold")
+    out.append(say.name("city", name), style=STYLES.get(colour, "magenta"))
+    out.append(f" ({say.name('metal', colour)})", style="dim")
+    roads = [road.replace("-", "").replace(initial, "") for road in view["map"]["roads"]]
+    ends = [end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road]
+    token = view["tokens"].get(name)
+    out.append(f" → {' '.join(sorted(ends))}", style="dim")
+    out.append(f"\n  {say.name('token', token) if token else '–'}")
+    if view["king"] == name:
+        out.append(f" ♛ {say.label('king')}", style="bold magenta")
+    built = [a["seat"] for a in view["areas"] if name in a["cities"]]
+    marks = Text("\n  ")
+    for seat in built:
+        marks.append("■ ").append_text(say.text("seat", seat)).append(" ")
+    if name in view["neutral"]:
+        marks.append(f"□ {say.label('neutral')}")
+    return out.append_text(marks) if built or name in view["neutral"] else out
+
+
+def common(say: Words) -> Table:
+    """The king's board and what lies beside it."""
+    view = say.view
+    grid = Table(box=None, show_header=False, pad_edge=False)
+    grid.add_column(style="bold")
+    grid.add_column()
+    grid.add_row(say.label("kings_council"), balcony(say, "king"))
+    grid.add_row(say.label("pool"), bag(say, "", view["pool"]))
+    tiles = ", ".join([say.tile(tile) for tile in view["tiles"]]) or "–"
+    grid.add_row(say.label("bonus_tiles"), Text(tiles))
+    grid.add_row(say.label("kings_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
+    supply = "∞" if view["supply"] is None else str(view["supply"])
+    deck = f"{view['deck']} + {sum(view['discard'].values())}"
+    grid.add_row(say.label("supply"), supply)
+    grid.add_row(say.label("deck"), deck)
+    return grid
+
+
+def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
+    out = Text(label)
+    for name, number in pieces.items():
+        out.append(f"{number} ").append_text(say.card(name)).append("  ")
+    return out if pieces else out.append("–")
+
+
+def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
+    return bag(say, f"{say.label('hand')} ({name}): ", cards)
+
+
+COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")
+
+
+def players(say: Words, names: Sequence[str]) -> Table:
+    grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True)
+    grid.add_column("", no_wrap=True)
+    for column in COLUMNS[:6]:
+        grid.add_column(say.label(column), justify="right", no_wrap=True)
+    grid.add_column(say.label("permits"), ratio=3)
+    grid.add_column(say.label("tiles"), ratio=2)
+    for seat, area in enumerate(say.view["areas"]):
+        mark = "▶ " if say.view["turn"] == area["seat"] else "  "
+        tiles = [say.tile(tile) for tile in area["tiles"]]
+        tiles += [f"♛ {points}" for points in area["king_tiles"]]
+        permits = [say.name("permit", permit) for permit in area["permits"]]
+        permits += [f"({say.name('permit', permit)})" for permit in area["used"]]
+        grid.add_row(
+            Text(f"{mark}{names[seat]}", style=STYLES[area["seat"]]),
+            *[str(area[column]) for column in COLUMNS[:6]],
+            " ".join(permits) or "–",
+            " ".join(tiles) or "–",
+        )
+    return grid

@@ -1,0 +1,254 @@
+"""What the city of Río de la Plata holds for one player: houses, workshops, discs waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTERS
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.build import surroundings, tiles_left
+from ludoteca.games.rio.rules.table import (
+    BARRACKS,
+    CARPENTER,
+    CATHEDRAL,
+    CHURCH,
+    GARDEN,
+    GUILD,
+    HOUSE,
+    HUT,
+    KIND_POINTS,
+    KINDS,
+    LAST_MINOR,
+    MARKET,
+    MONUMENT,
+    OVER,
+    PALACE,
+    PLAZA,
+    PLAZA_NEIGHBOURS,
+    PRECIOUSES,
+    PRODUCTIVE,
+    SCORING,
+    SINGLE,
+    STONECUTTER,
+    STONES,
+    WOODS,
+    WORKERS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+STONE: Final = 0.6  # a stone or wood while there is time to build
+PRECIOUS: Final = 1.3
+SILVER: Final = 0.7  # while offices are for sale; a third of a point at the end
+HUT_WORTH: Final = 1.6  # a house to be, and a foothold
+IDLE: Final = 0.35  # a disc in the city that cannot do anything yet
+OPEN_EDGES: Final = 36.0  # of the perimeter without the south
+
+# What a turn brings to a player with a house beside a building, a disc's time taken off.
+YIELD: Final[list[float]] = [0.0] * KINDS
+YIELD[STONECUTTER] = 0.7
+YIELD[CARPENTER] = 0.7
+YIELD[MARKET] = 0.15
+YIELD[GUILD] = 0.8
+YIELD[CHURCH] = 0.6
+BEFORE_HOUSE: Final = 0.2  # of that, without a house beside it yet
+USED: Final = 8.0  # turns a workshop is thought to serve at most
+
+BONUS: Final[list[int]] = [0] * KINDS  # for each house of the quarter
+BONUS[GARDEN] = SCORING["garden"]
+BONUS[MONUMENT] = SCORING["monument"]
+BONUS[CHURCH] = SCORING["church"]
+BONUS[BARRACKS] = SCORING["barracks"]
+BONUS[CATHEDRAL] = SCORING["cathedral"]
+BONUS[PALACE] = SCORING["palace"]
+
+# How far a space lies from the sides enemies come from, and what a war takes there.
+DEPTH: Final[list[int]] = [min(z // COLS, z % COLS, COLS - 1 - z % COLS) for z in range(CELLS)]
+RISK: Final[list[float]] = [0.3, 0.24, 0.18, 0.13, 0.09, 0.06, 0.05, 0.04, 0.03, 0.03]
+
+
+@final
+class City:
+    """The city as one player sees it: own dwellings, and what each quarter adds to a house."""
+
+    def __init__(self, s: Rio, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.houses: list[int] = [0] * QUARTERS
+        self.kinds: list[int] = [0] * QUARTERS
+        self.productive: list[int] = [0] * QUARTERS
+        w: i64
+        for w in range(3):
+            rest = s.built.word(w)
+            while rest:
+                z = 60 * w + lowest(rest)
+                rest &= rest - 1
+                self.count(s, z)
+
+    def count(self, s: Rio, z: i64) -> None:
+        quarter: i64 = QUARTER[z]
+        if quarter < 0:
+            return
+        kind = s.kind(z)
+        self.kinds[quarter] = self.kinds[quarter] | bit(kind)
+        if kind == HOUSE and s.owner(z) == self.seat:
+            self.houses[quarter] = self.houses[quarter] + 1
+        elif has(PRODUCTIVE, kind):
+            self.productive[quarter] = self.productive[quarter] + 1
+
+    def house(self, s: Rio, quarter: i64) -> i64:
+        """What a house counts there at the end."""
+        kinds: i64 = self.kinds[quarter]
+        out: i64 = SCORING["house"] + (SCORING["road"] if has(s.linked, quarter) else 0)
+        kind: i64
+        for kind in range(MONUMENT, KINDS):
+            if has(kinds, kind):
+                out += BONUS[kind]
+        out -= max(0, self.productive[quarter] - 1)
+        return max(0, out)
+
+
+@final
+class Means:
+    """The goods a player will have in its effects, spent as discs are thought through."""
+
+    def __init__(self, stone: i64, wood: i64, precious: i64, silver: i64) -> None:
+        self.stone: i64 = stone
+        self.wood: i64 = wood
+        self.precious: i64 = precious
+        self.silver: i64 = silver
+
+    def missing(self, stone: i64, wood: i64) -> i64:
+        """How many goods silver would have to stand for."""
+        return max(0, stone - self.stone) + max(0, wood - self.wood)
+
+    def affords(self, stone: i64, wood: i64, precious: i64) -> bool:
+        missing = self.missing(stone, wood)
+        return self.precious >= precious and missing <= 1 and self.silver >= missing
+
+    def pay(self, stone: i64, wood: i64, precious: i64) -> None:
+        self.silver -= self.missing(stone, wood)
+        self.stone = max(0, self.stone - stone)
+        self.wood = max(0, self.wood - wood)
+        self.precious -= precious
+
+
+def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
+    """Houses and huts, what stands beside them, and how safe they are."""
+    area = s.areas[city.seat]
+    out = 0.0
+    quarter: i64
+    for quarter in range(QUARTERS):
+        if city.houses[quarter] > 0:
+            out += float(city.houses[quarter] * city.house(s, quarter))
+    out += min(1.0, turns / 2.0) * HUT_WORTH * float(area.huts.size())
+    open_side = float(size(ALL_EDGES & ~s.walls)) / OPEN_EDGES
+    exposed = 0.0
+    used = min(turns, USED)
+    w: i64
+    for w in range(3):
+        rest = area.houses.word(w) | area.huts.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            exposed += RISK[DEPTH[z]] * (3.0 if s.kind(z) == HOUSE else 1.0)
+        rest = area.home.word(w) & s.built.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            out += YIELD[s.kind(z)] * used * (1.5 if s.limit(z) > 1 else 1.0)
+    return out - wars * open_side * exposed
+
+
+def waiting(s: Rio, city: City, means: Means, turns: float) -> float:
+    """Discs in the city: the best building each group can become, paid from `means`."""
+    area = s.areas[city.seat]
+    tiles = tiles_left(s, area)
+    out = 0.0
+    w: i64
+    for w in range(3):
+        rest = area.at.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            out += group(s, city, means, turns, z, tiles)
+    return out
+
+
+def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) -> float:
+    """One group of discs: what it does on a building, or the best it can build."""
+    quarter: i64 = QUARTER[z]
+    discs = stacks.count(s.discs[z], city.seat)
+    kind = s.kind(z)
+    if quarter < 0:
+        return 0.0
+    best = IDLE * float(discs) * min(1.0, turns)
+    choice: i64 = 0
+    if YIELD[kind] > 0.0 and s.areas[city.seat].home.has(z) and not s.twice.has(z):
+        work = working(s, means, kind)
+        if work > 0.0:
+            best = work + best * float(discs - 1) / float(discs)
+    new: i64
+    for new in range(1, LAST_MINOR + 1):
+        if OVER[new] != kind or WORKERS[new] > discs or not has(tiles, new):
+            continue
+        if has(SINGLE, new) and has(s.in_quarter[quarter], new):
+            continue
+        if not means.affords(STONES[new], WOODS[new], PRECIOUSES[new]):
+            continue
+        if new == PLAZA and surroundings(s, z) < PLAZA_NEIGHBOURS:
+            continue
+        value = building(s, city, new, z, turns) - STONE * (STONES[new] + WOODS[new])
+        value -= PRECIOUS * PRECIOUSES[new]
+        value += IDLE * float(discs - WORKERS[new]) * min(1.0, turns)
+        if value > best:
+            best = value
+            choice = new
+    if choice > 0:
+        means.pay(STONES[choice], WOODS[choice], PRECIOUSES[choice])
+        best += STONE * (STONES[choice] + WOODS[choice]) + PRECIOUS * PRECIOUSES[choice]
+    return best
+
+
+def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
+    """What a new building brings its builder."""
+    quarter: i64 = QUARTER[z]
+    if kind == HUT:
+        return min(1.0, turns / 2.0) * HUT_WORTH
+    if kind == HOUSE:
+        return float(city.house(s, quarter)) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
+    out = float(KIND_POINTS[kind] + BONUS[kind] * city.houses[quarter])
+    beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
+    out += YIELD[kind] * beside * min(turns, USED)
+    if has(PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != GUILD:
+        out -= city.houses[quarter]
+    return out
+
+
+def working(s: Rio, means: Means, kind: i64) -> float:
+    """What a disc on a building makes of the goods at hand."""
+    if kind == STONECUTTER and means.stone + means.silver > 0:
+        means.stone += 2
+        return 0.1
+    if kind == CARPENTER and means.wood + means.silver > 0:
+        means.wood += 2
+        return 0.1
+    if kind == CHURCH and means.silver > 0:
+        means.silver -= 1
+        return 3.0 if s.tally[CATHEDRAL] > 0 else 2.0
+    if kind in (MARKET, GUILD):
+        more: i64 = 2 if kind == GUILD else 0
+        if means.stone + means.wood > 0:
+            if means.stone >= means.wood:
+                means.stone -= 1
+            else:
+                means.wood -= 1
+            means.silver += 1 + more
+            return 0.1
+        if means.precious > 0:
+            means.precious -= 1
+            means.silver += 2 + more
+            return 0.1
+    return 0.0

@@ -1,0 +1,257 @@
+"""What a position of Río de la Plata is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from ludoteca.core.bits import has, size
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State, Step
+from ludoteca.games.rio.bot.city import STONE, City, Means, dwellings, waiting
+from ludoteca.games.rio.bot.offices import offices, seeking, treasury
+from ludoteca.games.rio.bot.quick import choices, pick
+from ludoteca.games.rio.bot.war import war_worth
+from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.conflict import PEACE
+from ludoteca.games.rio.rules.game import rio
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.work import BEGIN_WORK, WORK_MENU
+from ludoteca.games.rio.rules.table import (
+    CLOSING,
+    EACH,
+    EMPTY,
+    FIELD_WORKERS,
+    FREE,
+    GRID_COST,
+    GRIDS,
+    LOAD,
+    ROADS,
+    SHIP,
+    UNPAID,
+    WALLS,
+)
+from ludoteca.lab.think.judge import Judge
+from ludoteca.lab.think.manner import Manner
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SPREAD: Final = 12.0
+FOR_TWO: Final[Manner] = Manner(2, 3)  # so far that discs being placed take effect
+FOR_MORE: Final[Manner] = Manner(1, 3)  # to the end of placing, or of the effects
+EARLY: Final = 4.5  # haze when the game begins …
+LATE: Final = 0.3  # … and when it ends
+RIPE: Final = 4.0  # in the last turns goods lose their worth
+LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
+DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
+UNSURE: Final = 0.25  # for each box still free
+FILLED: Final = 1.5  # boxes a player fills in a turn, where it is needed
+PIECE: Final = 0.3  # a road or wall of one's own choice
+FIRST: Final = 0.6  # to choose before all others, in a turn
+SOON: Final = 3.0  # turns until others are there again
+MOVING: Final = 0.7  # of what is gained by moving there
+IN_FIELD: Final = 0.3  # an odd worker on the fields
+STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # stone or wood
+PRECIOUSES: Final[list[float]] = [0.0, 1.4, 2.3, 2.8]
+SURPLUS: Final = 0.1  # each piece beyond those
+
+
+@final
+class RioJudge(Judge):
+    """Points now and at the end, and what the discs on the board are about to do."""
+
+    def __init__(self) -> None:
+        super().__init__(SPREAD)
+
+    def manner(self, seats: i64) -> Manner:
+        return FOR_TWO if seats == 2 else FOR_MORE
+
+    def worth(self, s: State, seat: i64) -> float:
+        table = rio(s)
+        area = table.areas[seat]
+        turns = float(table.rules.turns - table.turn)
+        wars = float(wars_against(table, seat))
+        working = at_work(table, seat)
+        trust = 0.95 if working else LATER
+        city = City(table, seat)
+        means = Means(area.stone, area.wood, area.precious, area.silver)
+        out = float(area.points) + dwellings(table, city, turns, wars)
+        out += offices(table, city, area, turns, wars)
+        if working:
+            collect(table, area, means, seat)
+            out += debts(table, seat, means)
+        else:
+            out += (
+                LATER
+                * STONE
+                * float(boxes_of(table.sites[0], seat) + boxes_of(table.sites[1], seat))
+            )
+        out += trust * waiting(table, city, means, turns)
+        out += seeking(table, city, means, turns, wars)
+        out += boxes(table, seat, turns)
+        out += goods(table, area, means, turns, trust)
+        out += treasury(table, city, means.silver, turns, wars)
+        out += FIRST * min(turns, SOON) * early(table, area, seat)
+        if table.war is not PEACE:
+            out += war_worth(table, seat)
+        return out
+
+    def haze(self, s: State) -> float:
+        table = rio(s)
+        ahead = float(table.rules.turns - table.turn) / float(table.rules.turns)
+        return LATE + (EARLY - LATE) * ahead
+
+    def time(self, s: State) -> i64:
+        """Halves of years: everybody places, everybody's discs take effect."""
+        table = rio(s)
+        return 2 * table.turn + (1 if table.working else 0)
+
+    def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
+        return pick(rio(s), step, rng)
+
+    def choices(self, s: State, step: Step[Any]) -> list[int]:
+        return choices(rio(s), step)
+
+
+def wars_against(s: Rio, seat: i64) -> i64:
+    """Wars to come in which others attack."""
+    out: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            out += max(0, s.rules.cycles - s.cycles)
+            if has(s.attacked, other):
+                out -= 1
+    return max(0, out)
+
+
+def early(s: Rio, area: Area, seat: i64) -> float:
+    """The place in the turn order, 1 for the first; discs added to it promise a better one."""
+    if not s.order:
+        return 0.0
+    place = float(s.seats - 1 - s.position(seat)) / float(s.seats - 1)
+    return place if area.added == 0 else place + MOVING * (1.0 - place)
+
+
+def at_work(s: Rio, seat: i64) -> bool:
+    """Whether `seat` can still turn its discs into effects this turn."""
+    if not s.working:
+        return True
+    menu: Step[Any] = WORK_MENU[seat]
+    begin: Step[Any] = BEGIN_WORK[seat]
+    i = s.depth - 1
+    while i >= 0:
+        step = s.stack[i]
+        if step is menu or step is begin:
+            return True
+        i -= 1
+    return False
+
+
+def collect(s: Rio, area: Area, means: Means, seat: i64) -> None:
+    """What the workers outside the city are about to bring."""
+    means.stone += boxes_of(s.sites[0], seat)
+    means.wood += boxes_of(s.sites[1], seat)
+    means.silver += area.fields // FIELD_WORKERS
+
+
+def boxes_of(site: i64, seat: i64) -> i64:
+    """Boxes of quarry or forest with workers of `seat`."""
+    out: i64 = 0
+    while site:
+        if site & 15 == seat + 1:
+            out += 1
+        site >>= 4
+    return out
+
+
+def debts(s: Rio, seat: i64, means: Means) -> float:
+    """Boxes still to be paid for; each that cannot be costs points."""
+    unpaid: i64 = 0
+    grid: i64
+    for grid in range(GRIDS):
+        if GRID_COST[grid] == FREE:
+            continue
+        owed = size(grids.owed_boxes(s.grids[grid], seat))
+        while owed > 0:
+            owed -= 1
+            if GRID_COST[grid] == EACH and means.affords(1, 1, 0):
+                means.pay(1, 1, 0)
+            elif GRID_COST[grid] != EACH and means.stone + means.wood > 0:
+                means.pay(1, 0, 0) if means.stone >= means.wood else means.pay(0, 1, 0)
+            else:
+                unpaid += 1
+    return -float(unpaid * (UNPAID + 3))
+
+
+def boxes(s: Rio, seat: i64, turns: float) -> float:
+    """Own discs in the grids: their points, as likely as the grid is to be filled."""
+    out = 0.0
+    grid: i64
+    for grid in range(GRIDS):
+        filled: i64 = s.grids[grid]
+        if filled == 0:
+            continue
+        points = s.rules.boxes[grid]
+        mine: i64 = 0
+        discs: i64 = 0
+        free: i64 = 0
+        i: i64
+        for i in range(len(points)):
+            if points[i] == EMPTY:
+                continue
+            digit = grids.box(filled, i)
+            if digit == 0:
+                free += 1
+            elif grids.disc(digit) == seat:
+                mine += points[i]
+                discs += 1
+        if discs == 0:
+            continue
+        if free == 0:
+            out += float(mine)
+        else:
+            hope = FILLED * float(s.seats) * (turns + 0.2)
+            likely = min(1.0, hope / float(free)) / (1.0 + UNSURE * float(free))
+            wait = min(turns, float(free) / (FILLED * float(s.seats)))
+            out += likely * float(mine) - DISC * wait * float(discs)
+        if free == 0 and s.closers[grid] == seat:
+            out += float(CLOSING[grid]) + (3.0 * PIECE if grid in (WALLS, ROADS) else 0.5)
+    return out
+
+
+def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float:
+    """What is left in the stores, what the artisans refine, and the cargo at sea."""
+    ripe = min(1.0, turns / RIPE)
+    refined = min(area.artisan, means.stone + means.wood)
+    for _ in range(refined):
+        if means.stone >= means.wood:
+            means.stone -= 1
+        else:
+            means.wood -= 1
+    stores = heap(means.stone, STONES) + heap(means.wood, STONES)
+    stores += (1.0 - trust) * float(refined) * STONE + heap(means.precious, PRECIOUSES)
+    stores += trust * (
+        heap(means.precious + refined, PRECIOUSES) - heap(means.precious, PRECIOUSES)
+    )
+    stores += IN_FIELD * float(area.fields % FIELD_WORKERS)
+    out = ripe * stores
+    cargo = area.aboard()
+    if cargo > 0 or area.dock > 0:
+        load = float(min(LOAD * area.dock, means.stone + means.wood + means.precious))
+        away: i64 = SHIP["years"] if s.sails_back == 0 else s.sails_back - s.turn
+        if s.sails_back == 0 and s.hired == EMPTY:
+            away += 1
+        if s.rules.last_voyage or float(away) <= turns:
+            worth = float(cargo) + 1.5 * float(area.cargo_precious)
+            out += 0.8 * worth + 0.2 * load
+    return out
+
+
+def heap(pieces: i64, worths: list[float]) -> float:
+    """Goods of a kind: the first are worth most."""
+    most = len(worths) - 1
+    if pieces <= most:
+        return worths[pieces]
+    return worths[most] + SURPLUS * float(pieces - most)

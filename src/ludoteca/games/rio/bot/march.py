@@ -1,0 +1,119 @@
+"""How players of Río de la Plata wage war without thinking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ludoteca.core.bits import has, lowest
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import Step
+from ludoteca.games.rio.bot.war import best_prey, catch, nearest_enemy, steps_between
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import BESIDE, COLS, EDGE_CELL
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.defend import Defend
+from ludoteca.games.rio.rules.steps.groups import DIRECTIONS
+from ludoteca.games.rio.rules.steps.march import MarchOn
+from ludoteca.games.rio.rules.steps.muster import Muster, MusterSize
+from ludoteca.games.rio.rules.steps.war import ChooseGroup
+from ludoteca.games.rio.rules.table import HOUSE, VIOLET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LOOKS: Final = 3  # edges compared before attackers are placed
+SINGLES: Final = 7  # in ten, attackers stand alone
+STRAIGHT: Final = 9  # in ten, a group goes where it is going
+FAR: Final = 99
+
+
+def pick_in_war(s: Rio, step: Step[Any], rng: Rng) -> i64:
+    """One of the codes of a war's steps; of other steps any."""
+    if isinstance(step, MarchOn):
+        if rng.below(10) < STRAIGHT:
+            return march(s, step.options(s))
+        return step.sample(s, rng)
+    if isinstance(step, Muster):
+        return muster(s, step, rng)
+    if isinstance(step, MusterSize):
+        return GROUP.base if rng.below(10) < SINGLES else step.sample(s, rng)
+    code = step.sample(s, rng)
+    if isinstance(step, ChooseGroup) and code == REST.base and rng.below(4) > 0:
+        return step.sample(s, rng)
+    if isinstance(step, Defend) and code in (REST.base, HIRE_DEFENDER.base):
+        return step.sample(s, rng)
+    return code
+
+
+def muster(s: Rio, step: Muster, rng: Rng) -> i64:
+    """The edge of several that lies closest to rich buildings."""
+    best: i64 = step.sample(s, rng)
+    targets = foreign(s)
+    most = promise(s, targets, EDGE_CELL[EDGE.arg(best)])
+    for _ in range(LOOKS - 1):
+        code = step.sample(s, rng)
+        value = promise(s, targets, EDGE_CELL[EDGE.arg(code)])
+        if value > most:
+            most = value
+            best = code
+    return best
+
+
+def foreign(s: Rio) -> Cells:
+    """The buildings attackers may want to burn."""
+    out = s.built.copy()
+    out.less(s.areas[s.war.attacker].huts)
+    out.less(s.areas[s.war.attacker].houses)
+    return out
+
+
+def promise(s: Rio, targets: Cells, z: i64) -> float:
+    """What the best building is worth from a space."""
+    there = best_prey(s, targets, z, 0)
+    return catch(s, there, z, 0) if there >= 0 else 0.0
+
+
+def march(s: Rio, options: i64) -> i64:
+    """The direction in which the goal comes nearer; halt if there is none."""
+    here = s.war.active
+    violet = stacks.top(s.discs[here]) == VIOLET
+    least = goal(s, here, violet)
+    best: i64 = HALT.base
+    d: i64
+    for d in range(DIRECTIONS):
+        if has(options, d):
+            there: i64 = BESIDE[DIRECTIONS * here + d]
+            far = goal(s, there, violet)
+            if far < least and sound(s, here, there, violet):
+                least = far
+                best = MARCH.base + d
+    return best
+
+
+def goal(s: Rio, z: i64, violet: bool) -> i64:
+    """How far the nearest building to burn is, or the nearest enemy to meet."""
+    if not violet:
+        return nearest_enemy(s, z)
+    best: i64 = FAR
+    x = z % COLS
+    y = z // COLS
+    w: i64
+    for w in range(3):
+        rest = s.built.word(w)
+        while rest:
+            there = 60 * w + lowest(rest)
+            rest &= rest - 1
+            if s.kind(there) > HOUSE or s.owner(there) != s.war.attacker:
+                best = min(best, steps_between(there, x, y))
+    return best
+
+
+def sound(s: Rio, here: i64, there: i64, violet: bool) -> bool:
+    """Whether a step does not lead into a lost battle."""
+    group: i64 = s.discs[here]
+    foe: i64 = s.discs[there]
+    if foe == 0 or (stacks.top(foe) == VIOLET) == violet:
+        return True
+    return stacks.height(group) >= stacks.height(foe)

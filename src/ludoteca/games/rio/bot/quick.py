@@ -1,0 +1,244 @@
+"""How players of Río de la Plata decide without thinking, and what is worth a thought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ludoteca.core.bits import bit, has, lowest, member
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import Step
+from ludoteca.games.rio.bot.march import pick_in_war
+from ludoteca.games.rio.bot.roads import sensible_roads
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.cells import WORD, popcount
+from ludoteca.games.rio.rules.codes import (
+    ACTIVATE,
+    ARTISAN,
+    BUILD,
+    CELL,
+    CITY,
+    CLAIM,
+    COLLECT,
+    COUNTER,
+    CRAFT,
+    DOCK,
+    DONE,
+    FIELDS,
+    FOREST,
+    FORT,
+    FORTIFY,
+    HARVEST,
+    HIRE,
+    LOAD,
+    MENU_END,
+    OFFICE,
+    ORDER,
+    PAVE,
+    PORT,
+    QUARRY,
+    REFUSE,
+    ROADS,
+    SEEK,
+    SETTLE,
+    TRADE,
+    WALLS,
+)
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.build import ChooseKind
+from ludoteca.games.rio.rules.steps.city import PlaceInCity, city_spots, discs_left
+from ludoteca.games.rio.rules.steps.major import ChooseBox, ChooseDisc, NowOrLater
+from ludoteca.games.rio.rules.steps.offices import SeekOffice, open_offices
+from ludoteca.games.rio.rules.steps.pay import PayGoods
+from ludoteca.games.rio.rules.steps.pieces import PlaceRoad
+from ludoteca.games.rio.rules.steps.place import PlaceMenu
+from ludoteca.games.rio.rules.steps.trade import Answer
+from ludoteca.games.rio.rules.steps.work import WorkMenu
+from ludoteca.games.rio.rules.table import OFFICE_NEEDS, OFFICE_PRICE, OFFICES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# How often a choice is made, compared with the others that are open.
+PLACING: Final[list[int]] = [0] * MENU_END
+PLACING[CITY.base] = 10
+PLACING[WALLS.base] = 5
+PLACING[ROADS.base] = 5
+PLACING[QUARRY.base] = 6
+PLACING[FOREST.base] = 6
+PLACING[FIELDS.base] = 2
+PLACING[ARTISAN.base] = 2
+PLACING[DOCK.base] = 2
+PLACING[HIRE.base] = 2
+PLACING[DONE.base] = 1
+for _grid in range(FORT.base, PORT.base + 1):
+    PLACING[_grid] = 4
+
+WORKING: Final[list[int]] = [0] * MENU_END
+WORKING[COLLECT.base] = 60
+WORKING[HARVEST.base] = 60
+WORKING[ACTIVATE.base] = 15
+WORKING[SETTLE.base] = 15
+WORKING[BUILD.base] = 12
+WORKING[CLAIM.base] = 4
+WORKING[CRAFT.base] = 4
+WORKING[LOAD.base] = 4
+WORKING[PAVE.base] = 10
+WORKING[FORTIFY.base] = 10
+WORKING[DONE.base] = 1
+
+BUYING: Final = 25  # an office that can be paid for
+BUILDING: Final[list[int]] = [0, 6, 10, 3, 3, 2, 8, 40, 12, 12, 12, 12, 0, 0]  # by kind
+FIRST_BOX: Final = 6  # in ten, the dearest free box
+FIRST_WAY: Final = 8  # in ten, an own disc, paid in goods, now
+PAIRS: Final = 6  # spaces of the city: beside a lone disc of one's own …
+HUTS: Final = 6  # … an own hut …
+COMMON: Final = 5  # … a common building …
+ANYWHERE: Final = 5
+
+
+def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
+    """One of the codes, sensible more often than not."""
+    if isinstance(step, PlaceMenu):
+        return CITY.base + weighed(step.options(s), placing(s, step.actor), rng)
+    if isinstance(step, WorkMenu):
+        return CITY.base + weighed(step.options(s) & ~bit(TRADE.base), WORKING, rng)
+    if isinstance(step, PlaceInCity):
+        return space(s, step.actor, rng)
+    if isinstance(step, ChooseKind):
+        return step.base + weighed(step.options(s), BUILDING, rng)
+    if isinstance(step, ChooseBox):
+        if rng.below(10) < FIRST_BOX:
+            return step.base + lowest(step.options(s))
+        return step.sample(s, rng)
+    if isinstance(step, (ChooseDisc, NowOrLater, PayGoods)):
+        if rng.below(10) < FIRST_WAY:
+            return step.base + lowest(step.options(s))
+        return step.sample(s, rng)
+    if isinstance(step, SeekOffice):
+        within = affordable(s, s.areas[step.actor])
+        if within:
+            return SEEK.base + member(within, rng.below(popcount(within)))
+        return step.sample(s, rng)
+    if isinstance(step, PlaceRoad):
+        roads = sensible_roads(s)
+        return roads[rng.below(len(roads))] if roads else step.sample(s, rng)
+    if isinstance(step, Answer):
+        return REFUSE.base
+    return pick_in_war(s, step, rng)
+
+
+def weighed(options: i64, weights: list[int], rng: Rng) -> i64:
+    """One of a set, by weight; any if nothing there has a weight."""
+    whole: i64 = 0
+    rest = options
+    while rest:
+        whole += weights[lowest(rest)]
+        rest &= rest - 1
+    if whole == 0:
+        return member(options, rng.below(popcount(options)))
+    k = rng.below(whole)
+    rest = options
+    while True:
+        i = lowest(rest)
+        weight: i64 = weights[i]
+        if k < weight:
+            return i
+        k -= weight
+        rest &= rest - 1
+
+
+def placing(s: Rio, seat: i64) -> list[int]:
+    """The weights of PLACING, where goods and silver allow what they stand for."""
+    area = s.areas[seat]
+    weights = PLACING[:]
+    if area.stone == 0 or area.wood == 0:
+        for grid in range(FORT.base, PORT.base + 1):
+            weights[grid] = 0
+    if area.stone + area.wood == 0:
+        weights[WALLS.base] = 0
+        weights[ARTISAN.base] = 0
+    if area.stone + area.wood + area.precious < 2:
+        weights[DOCK.base] = 0
+    if area.seeking < 0 and affordable(s, area):
+        weights[OFFICE.base] = BUYING
+    if discs_left(s, seat) > 0:
+        weights[ORDER.base] = 0
+    return weights
+
+
+def affordable(s: Rio, area: Area) -> i64:
+    """The open offices a player has the silver and the points for."""
+    out = open_offices(s)
+    office: i64
+    for office in range(OFFICES):
+        if area.silver < OFFICE_PRICE[office] or area.points < OFFICE_NEEDS[office]:
+            out &= ~bit(office)
+    return out
+
+
+def space(s: Rio, seat: i64, rng: Rng) -> i64:
+    """A space for a disc: to complete a pair, on a hut, on a common building, or anywhere."""
+    a, b, c, _ = city_spots(s, seat)
+    area = s.areas[seat]
+    built = s.built
+    at = area.at
+    huts = area.huts
+    if rng.below(10) < 7:
+        lot = rng.below(PAIRS + HUTS + COMMON)
+        x: i64 = 0
+        y: i64 = 0
+        z: i64 = 0
+        if lot < PAIRS:
+            x = a & at.a & ~built.a
+            y = b & at.b & ~built.b
+            z = c & at.c & ~built.c
+        elif lot < PAIRS + HUTS:
+            x = a & huts.a & ~at.a
+            y = b & huts.b & ~at.b
+            z = c & huts.c & ~at.c
+        else:
+            x = a & built.a & ~huts.a
+            y = b & built.b & ~huts.b
+            z = c & built.c & ~huts.c
+        if x | y | z:
+            return one_of(x, y, z, rng)
+    return one_of(a, b, c, rng)
+
+
+def one_of(a: i64, b: i64, c: i64, rng: Rng) -> i64:
+    """Any space of a set."""
+    in_a = popcount(a)
+    in_b = popcount(b)
+    k = rng.below(in_a + in_b + popcount(c))
+    if k < in_a:
+        return CELL.base + member(a, k)
+    k -= in_a
+    if k < in_b:
+        return CELL.base + WORD + member(b, k)
+    return CELL.base + 2 * WORD + member(c, k - in_b)
+
+
+def choices(s: Rio, step: Step[Any]) -> list[int]:
+    """The codes worth a thought: no offers of trade nor counter-offers, no office out of reach."""
+    if isinstance(step, PlaceRoad):
+        roads = sensible_roads(s)
+        return roads if roads else step.codes(s)[:1]
+    out = step.codes(s)
+    if isinstance(step, PlaceMenu):
+        drop(out, TRADE.base)
+        if not affordable(s, s.areas[step.actor]):
+            drop(out, OFFICE.base)
+    elif isinstance(step, WorkMenu):
+        drop(out, TRADE.base)
+    elif isinstance(step, Answer):
+        drop(out, COUNTER.base)
+    elif isinstance(step, SeekOffice):
+        within = affordable(s, s.areas[step.actor])
+        if within:
+            return [code for code in out if has(within, code - SEEK.base)]
+    return out
+
+
+def drop(out: list[int], code: i64) -> None:
+    if code in out:
+        out.remove(code)

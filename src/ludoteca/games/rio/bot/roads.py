@@ -1,0 +1,77 @@
+"""Roads of Río de la Plata that lead somewhere: towards the centre of a quarter not yet linked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludoteca.core.bits import has
+from ludoteca.games.rio.rules.board import (
+    CENTRES,
+    COLS,
+    CORNERS,
+    PLAZA_CORNERS,
+    QUARTERS,
+    ROAD_FROM,
+    ROAD_TO,
+    ROADS,
+)
+from ludoteca.games.rio.rules.codes import ROAD
+from ludoteca.games.rio.rules.land import joined_corners
+from ludoteca.games.rio.rules.state import Rio
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WIDE: Final[int] = COLS + 1  # corners in a row
+ACROSS: Final[list[int]] = [-1] * CORNERS  # the road from a corner to the next in its row
+DOWN: Final[list[int]] = [-1] * CORNERS
+for _road in range(ROADS):
+    if ROAD_TO[_road] == ROAD_FROM[_road] + 1:
+        ACROSS[ROAD_FROM[_road]] = _road
+    else:
+        DOWN[ROAD_FROM[_road]] = _road
+
+
+def sensible_roads(s: Rio) -> list[int]:
+    """Codes of the next roads towards the centres not linked yet, one or two for each."""
+    reached = joined_corners(s.roads)
+    starts = PLAZA_CORNERS[:]
+    for road in s.roads:
+        if reached[ROAD_FROM[road]] != 0:
+            starts.append(ROAD_FROM[road])
+            starts.append(ROAD_TO[road])
+    out: list[int] = []
+    quarter: i64
+    for quarter in range(QUARTERS):
+        if not has(s.linked, quarter):
+            for road in towards(starts, CENTRES[quarter]):
+                if road >= 0 and road not in s.roads and ROAD.base + road not in out:
+                    out.append(ROAD.base + road)
+    out.sort()
+    return out
+
+
+def towards(starts: list[int], centre: i64) -> list[int]:
+    """The roads that lead from the closest corner one step nearer to a centre."""
+    x = centre % WIDE
+    y = centre // WIDE
+    best: i64 = starts[0]
+    least: i64 = 999
+    start: i64
+    for start in starts:
+        across = start % WIDE - x
+        down = start // WIDE - y
+        far = (across if across > 0 else -across) + (down if down > 0 else -down)
+        if far < least:
+            least = far
+            best = start
+    out: list[int] = []
+    if best % WIDE < x:
+        out.append(ACROSS[best])
+    elif best % WIDE > x:
+        out.append(ACROSS[best - 1])
+    if best // WIDE < y:
+        out.append(DOWN[best])
+    elif best // WIDE > y:
+        out.append(DOWN[best - WIDE])
+    return out

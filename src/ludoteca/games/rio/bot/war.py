@@ -1,0 +1,152 @@
+"""What a war of Río de la Plata promises those who attack and those who defend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludoteca.core.bits import lowest
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import COLS, EDGE_CELL
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.conflict import discs_in
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.cannons import outside_edges
+from ludoteca.games.rio.rules.table import HOUSE, LOST_POINTS, VIOLET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+RESERVE: Final = 1.5  # an attacker not placed yet
+NEAR: Final[list[float]] = [0.85, 0.7, 0.64, 0.58, 0.5, 0.44, 0.38, 0.32, 0.26, 0.2, 0.15]
+GUARDED: Final = 0.5  # a building with defenders on it
+IDLE: Final = 0.25  # less for each round without a battle
+LOSS: Final = 0.35  # of dwellings, by how near the attackers are
+READY: Final = 1.6  # a disc that may still meet an enemy
+FAR: Final = 99
+
+
+def war_worth(s: Rio, seat: i64) -> float:
+    """Points a war that is being fought will still bring, or cost."""
+    war = s.war
+    enemies: i64 = war.reserve + war.waiting + war.violet.size()
+    if enemies == 0:
+        return 0.0
+    out = 0.0
+    if seat == war.attacker:
+        out += (1.0 - IDLE * float(war.idle)) * spoils(s)
+    else:
+        out -= LOSS * threatened(s, seat)
+    if seat != war.attacker or s.rules.rival:
+        mine: i64 = 0
+        w: i64
+        for w in range(3):
+            rest = s.areas[seat].at.word(w)
+            while rest:
+                mine += stacks.count(s.discs[60 * w + lowest(rest)], seat)
+                rest &= rest - 1
+        out += READY * float(min(mine, enemies))
+    return out
+
+
+def spoils(s: Rio) -> float:
+    """What the attackers may burn, each group its own building."""
+    war = s.war
+    left = s.built.copy()
+    left.less(s.areas[war.attacker].huts)
+    left.less(s.areas[war.attacker].houses)
+    out = RESERVE * float(min(war.reserve, left.size()))
+    w: i64
+    for w in range(3):
+        rest = war.violet.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            out += prey(s, left, z, 0, stacks.count(s.discs[z], VIOLET))
+    rest = outside_edges(war)
+    while rest:
+        edge = lowest(rest)
+        rest &= rest - 1
+        out += prey(s, left, EDGE_CELL[edge], 1, discs_in(war.outside[edge]))
+    return out
+
+
+def prey(s: Rio, left: Cells, z: i64, more: i64, discs: i64) -> float:
+    """The best buildings some attackers can hope for, which are `left` to nobody else then."""
+    out = 0.0
+    while discs > 0:
+        there = best_prey(s, left, z, more)
+        if there < 0:
+            return out
+        out += catch(s, there, z, more)
+        left.drop(there)
+        discs -= 1
+        more += 1
+    return out
+
+
+def best_prey(s: Rio, left: Cells, z: i64, more: i64) -> i64:
+    """The building that promises most from a space; -1 if none is left."""
+    best: i64 = -1
+    most = 0.0
+    w: i64
+    for w in range(3):
+        rest = left.word(w)
+        while rest:
+            there = 60 * w + lowest(rest)
+            rest &= rest - 1
+            value = catch(s, there, z, more)
+            if value > most:
+                most = value
+                best = there
+    return best
+
+
+def catch(s: Rio, there: i64, z: i64, more: i64) -> float:
+    """A building by how far it is and whether it is guarded."""
+    far = steps_between(there, z % COLS, z // COLS) + more
+    value = LOST_POINTS[s.kind(there)] * NEAR[min(far, 10)]
+    return value * GUARDED if s.discs[there] > 0 else value
+
+
+def steps_between(z: i64, x: i64, y: i64) -> i64:
+    """Steps from a space to a column and row."""
+    across = z % COLS - x
+    down = z // COLS - y
+    return (across if across > 0 else -across) + (down if down > 0 else -down)
+
+
+def threatened(s: Rio, seat: i64) -> float:
+    """What own dwellings near attackers, inside or outside the city, are worth."""
+    area = s.areas[seat]
+    out = 0.0
+    w: i64
+    for w in range(3):
+        rest = area.houses.word(w) | area.huts.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            far = nearest_enemy(s, z)
+            if far < FAR:
+                loss = 3.0 if s.kind(z) == HOUSE else 1.3
+                out += loss * NEAR[min(far, 10)] * (GUARDED if s.discs[z] > 0 else 1.0)
+    return out
+
+
+def nearest_enemy(s: Rio, z: i64) -> i64:
+    """How far the closest attacker is."""
+    best: i64 = FAR
+    x = z % COLS
+    y = z // COLS
+    w: i64
+    for w in range(3):
+        rest = s.war.violet.word(w)
+        while rest:
+            there = 60 * w + lowest(rest)
+            rest &= rest - 1
+            best = min(best, steps_between(there, x, y))
+    rest = outside_edges(s.war)
+    while rest:
+        there = EDGE_CELL[lowest(rest)]
+        rest &= rest - 1
+        best = min(best, steps_between(there, x, y) + 1)
+    return best

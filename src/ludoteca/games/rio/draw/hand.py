@@ -1,0 +1,118 @@
+"""Before the player who looks: the prices of buildings, or the stall where a trade is made."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.draw.pen import cut
+from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
+from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio.draw.buildings import building, ground
+from ludoteca.games.rio.draw.discs import cost, disc, good, seal
+from ludoteca.games.rio.draw.scene import Scene
+
+HEIGHT: Final = 104.0
+TILE: Final = 78.0
+STALL: Final = 438.0
+DEALING: Final = ("compose", "answer")
+
+
+def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
+    """The drawing, and how wide it is."""
+    step = scene.pending(*DEALING)
+    if step is not None and seat in (step["actor"], step.get("partner"), step.get("proposer")):
+        return draw_stall(scene, seat, step), STALL
+    prices = [_price(scene, seat, kind, i) for i, kind in enumerate(facts.MINOR)]
+    return join(*prices), TILE * len(prices) + 8
+
+
+def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
+    """A building with what it takes to build it."""
+    labels, row = scene.labels, facts.MINOR[kind]
+    needs = [(name, row[name]) for name in ("workers", "stone", "wood", "precious") if name in row]
+    told = labels.say(
+        "price",
+        building=scene.name("building", kind),
+        cost=labels.listed([labels.count(name, n) for name, n in needs]),
+    )
+    if "over" in row:
+        told += ". " + labels.say("over", building=scene.name("building", row["over"]))
+    if "points" in row:
+        told += ". " + labels.say("at_once", points=labels.count("points", row["points"]))
+    told += ". " + labels.say(f"does_{kind}")
+    owner = seat if kind in ("hut", "house") else None
+    return scene.place(
+        f"kind-{kind}" if scene.actor == seat else None,
+        told,
+        path(cut(1, 2, TILE - 4, HEIGHT - 4, f"price{kind}", 0.8, 7), "card", "line", 1.2),
+        rect(7, 8, TILE - 16, 48, ground(kind, owner), r=5),
+        group(building(kind, seat), at=(TILE / 2 - 1, 52)),
+        group(building(row["over"], seat), at=(17, 29), scale=0.4) if "over" in row else EMPTY,
+        group(seal(row["points"]), at=(TILE - 18, 19)) if "points" in row else EMPTY,
+        *[
+            cost(name, n, 15 + 33.0 * (j % 2), 68 + 21.0 * (j // 2))
+            for j, (name, n) in enumerate(needs)
+        ],
+        box=(2, 3, TILE - 6, HEIGHT - 6),
+        at=(4 + TILE * i, 0),
+    )
+
+
+def draw_stall(scene: Scene, seat: str, step: dict[str, Any]) -> Markup:
+    """Two trays of goods, one for each side, and what can be said to them."""
+    composing = step["step"] == "compose"
+    giver = step["actor"] if composing else step["proposer"]
+    taker = step["partner"] if composing else step["actor"]
+    offer = scene.view["offer"] or {"gives": {}, "wants": {}}
+    live = scene.actor == seat
+    return join(
+        _tray(scene, giver, "give", offer["gives"], live and composing, 1),
+        _tray(scene, taker, "want", offer["wants"], live and composing, 53),
+        *_answers(scene, step, live),
+    )
+
+
+def _tray(
+    scene: Scene, seat: str, verb: str, goods: dict[str, int], live: bool, y: float
+) -> Markup:
+    """What one side hands over; a good glows while one more of it can be added."""
+    labels = scene.labels
+    parts = [
+        path(cut(1, 0, 304, 50, f"tray{verb}", 0.6, 8), "card", "line", 1.2),
+        group(disc(seat), at=(20, 25)),
+        text(40, 14.5, labels.say("hands_over", name=scene.short(seat, 20)), 15, "card", "start"),
+    ]
+    for i, name in enumerate(facts.GOODS):
+        n = goods.get(name, 0)
+        words = labels.say(f"stall_{verb}", name=scene.names[seat], goods=labels.count(name, n))
+        parts.append(
+            scene.place(
+                f"{verb}-{name}" if live else None,
+                words,
+                rect(0, 0, 63, 29, "felt" if n else "card", "seam", 1, r=6),
+                group(good(name), at=(18, 14.5), opacity=None if n or live else 0.4),
+                text(44, 21, n, 18, "felt" if n else "card", bold=n > 0),
+                box=(0, 0, 63, 29),
+                at=(38 + 66.0 * i, 18),
+            )
+        )
+    return group(*parts, at=(0, y))
+
+
+def _answers(scene: Scene, step: dict[str, Any], live: bool) -> list[Markup]:
+    """The signs to click: propose; or accept, make a counter-offer, refuse."""
+    verbs = ["propose"] if step["step"] == "compose" else ["accept", "counter", "refuse"]
+    if step.get("counter") == "counter-offer" and "counter" in verbs:
+        verbs.remove("counter")
+    high = 104 / len(verbs)
+    return [
+        scene.place(
+            verb,
+            scene.labels.say(verb),
+            rect(0, 0, 124, high - 4, "coast", "line", 1.2, r=8),
+            text(62, high / 2 + 3.5, scene.labels.say(verb), 17, "coast", bold=True),
+            box=(0, 0, 124, high - 4),
+            at=(312, 2 + high * i),
+        )
+        for i, verb in enumerate(verbs if live else [])
+    ]

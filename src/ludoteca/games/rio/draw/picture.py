@@ -1,0 +1,124 @@
+"""The cover of Río de la Plata, and single pieces for help pages and logs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca import words
+from ludoteca.draw.labels import Labels
+from ludoteca.draw.marks import mark
+from ludoteca.draw.pen import smooth, tremble
+from ludoteca.draw.plants import boat, tree, waves
+from ludoteca.draw.scene import canvas
+from ludoteca.draw.svg import Markup, circle, group, join, path, rect
+from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio.draw.buildings import building
+from ludoteca.games.rio.draw.discs import disc, enemy, good, seal, stack
+from ludoteca.games.rio.draw.harbour import hull
+from ludoteca.games.rio.draw.offices import sign
+
+W: Final = 640.0
+H: Final = 360.0
+
+
+def land(y: float, seed: str, fill: str, sway: float = 12) -> Markup:
+    """A layer of paper from edge to edge."""
+    edge = [(x * 80.0, y + tremble(f"{seed}{x}", sway)) for x in range(9)]
+    return join(
+        path(f"{smooth(edge)}V{H}H0Z", "line", fill_opacity=0.16, transform="translate(0 -3)"),
+        path(f"{smooth(edge)}V{H}H0Z", fill),
+    )
+
+
+def picture(language: str = "en") -> Markup:
+    """A young city on the bank of a wide river; a ship comes in, riders wait on the horizon."""
+    front = [
+        ("church", 96),
+        ("house", 172),
+        ("cathedral", 262),
+        ("palace", 372),
+        ("market", 470),
+        ("house", 545),
+    ]
+    back = [
+        ("hut", 60),
+        ("barracks", 140),
+        ("garden", 216),
+        ("hut", 318),
+        ("stonecutter", 422),
+        ("monument", 512),
+        ("hut", 590),
+    ]
+    owners = {60: "yellow", 172: "red", 318: "green", 545: "green", 590: "black"}
+    return canvas(
+        f"0 0 {W:.0f} {H:.0f}",
+        Labels("rio", language).say("picture"),
+        "rio picture",
+        rect(0, 0, W, H, "sky"),
+        circle(132, 84, 34, "coin"),
+        circle(132, 84, 46, "none", "coin", 2),
+        land(150, "horizon", "pampa", 7),
+        *[tree(30 + 97.0 * i, 156 + tremble(f"ombu{i}", 5), i % 3 != 0, 1.1) for i in range(7)],
+        land(172, "fields", "tuft", 8),
+        land(190, "town", "soil", 6),
+        *[group(building(kind, owners.get(x, "red")), at=(x, 214), scale=1.25) for kind, x in back],
+        land(226, "street", "earth", 4),
+        *[
+            group(building(kind, owners.get(x, "red")), at=(x, 256), scale=1.75)
+            for kind, x in front
+        ],
+        land(262, "bank", "silt", 4),
+        group(building("fort"), at=(196, 284), scale=1.15),
+        land(284, "river", "river", 4),
+        *[waves((18 + 46.0 * i, 308 + 15.0 * (i % 3)), i, 1.2) for i in range(14)],
+        group(hull(), at=(436, 318), scale=1.5),
+        *[waves((352 + 40.0 * i, 346), i, 1.3) for i in range(5)],
+        boat((78, 306), 1.5),
+        *[
+            group(stack(colours, f"cover-{x}"), at=(x, y), scale=1.35)
+            for colours, x, y in (
+                (("green", "green", "green"), 592, 322),
+                (("red", "red"), 556, 338),
+                (("yellow",), 620, 340),
+            )
+        ],
+    )
+
+
+def piece(kind: str, name: str, language: str = "en") -> Markup:
+    """One piece on its own, for logs, menus and help pages."""
+    labels = Labels("rio", language)
+
+    def called(table: str) -> str:
+        return words.name("rio", table, name, language)
+
+    match kind:
+        case "mark":
+            return _alone(labels.names[name], mark(name, 0, 0, 10), (-12, -12, 24, 24))
+        case "disc":
+            told = labels.names.get(name) or labels.say(name)
+            return _alone(told, disc(name), (-15, -15, 31, 32))
+        case "stack":
+            colours = name.split("+")
+            return _alone(labels.say("stack"), stack(colours, "piece"), (-15, -30, 31, 48))
+        case "building":
+            table = "building" if name in (*facts.MINOR, "palace", "cathedral") else "grid"
+            drawn = building(name)
+            wide = 42 if name in ("fort", "port") else 28
+            return _alone(called(table), drawn, (-wide, -50, 2 * wide, 64))
+        case "good":
+            return _alone(called("good"), good(name), (-12, -12, 24, 24))
+        case "enemy":
+            return _alone(called("enemy"), enemy(name), (-14, -15, 28, 30))
+        case "office":
+            drawn = join(circle(0, 0, 19, "card", "line", 1.2), sign(name))
+            return _alone(called("office"), drawn, (-21, -21, 42, 42))
+        case "points":
+            return _alone(labels.count("points", int(name)), seal(int(name)), (-15, -15, 30, 30))
+        case _:
+            return _alone(labels.say("the_ship"), hull(), (-70, -78, 144, 104))
+
+
+def _alone(told: str, drawn: Markup, box: tuple[float, float, float, float]) -> Markup:
+    x, y, w, h = box
+    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", told, "rio piece", drawn)

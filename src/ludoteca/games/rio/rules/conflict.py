@@ -1,0 +1,106 @@
+"""A war being fought: who attacks, what stands outside the city, and whose group is on the move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.games.rio.rules.board import EDGES
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.table import EMPTY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_SIXTY: Final = 64  # groups of one size outside one edge
+
+
+@final
+class War:
+    """Everything that is forgotten when the war ends."""
+
+    def __init__(self) -> None:
+        self.attacker: i64 = EMPTY  # the seat that moves the enemies; EMPTY in peace
+        self.enemy: i64 = 0
+        self.reserve: i64 = 0  # attackers not yet placed
+        self.waiting: i64 = 0  # attackers outside the city
+        self.outside: list[int] = []  # by edge: groups of one + 64 × of two + 4096 × of three
+        self.violet: Cells = Cells()  # spaces with attackers
+        self.gunner: i64 = EMPTY  # who fires the cannons
+        self.bet: i64 = 0
+        self.enlisted: i64 = 0  # defenders bought by the seat that places now
+        self.placed: i64 = 0  # defenders placed by it
+        self.round: i64 = 0
+        self.idle: i64 = 0  # rounds in a row without a battle the attacker started
+        self.fighting: bool = False  # the attacker has started one this round
+        self.done: Cells = Cells()  # groups that have moved this turn
+        self.fought: Cells = Cells()  # groups that have fought this turn
+        self.extended: Cells = Cells()  # groups that have had their additional step this turn
+        self.active: i64 = EMPTY  # the space of the group on the move
+        self.steps: i64 = 0  # it has left
+        self.asked: bool = False  # it has been turned down by an ally
+        self.target: i64 = EMPTY  # the space it would join, or whose group would be sacrificed
+        self.above: bool = False  # the group that joins comes to lie on top
+
+    def copy(self) -> War:
+        new = War()
+        new.attacker = self.attacker
+        new.enemy = self.enemy
+        new.reserve = self.reserve
+        new.waiting = self.waiting
+        new.outside = self.outside[:]
+        new.violet = self.violet.copy()
+        new.gunner = self.gunner
+        new.bet = self.bet
+        new.enlisted = self.enlisted
+        new.placed = self.placed
+        new.round = self.round
+        new.idle = self.idle
+        new.fighting = self.fighting
+        new.done = self.done.copy()
+        new.fought = self.fought.copy()
+        new.extended = self.extended.copy()
+        new.active = self.active
+        new.steps = self.steps
+        new.asked = self.asked
+        new.target = self.target
+        new.above = self.above
+        return new
+
+
+PEACE: Final[War] = War()  # never changed
+
+
+def groups(packed: i64, size: i64) -> i64:
+    """How many groups of a size are in `packed`."""
+    if size == 1:
+        return packed % _SIXTY
+    if size == 2:
+        return packed // _SIXTY % _SIXTY
+    return packed // (_SIXTY * _SIXTY)
+
+
+def group_of(size: i64) -> i64:
+    """One group, to add or to take away."""
+    if size == 1:
+        return 1
+    return _SIXTY if size == 2 else _SIXTY * _SIXTY
+
+
+def sizes(packed: i64) -> i64:
+    """The set of sizes there, as bits 0 to 2."""
+    out: i64 = 0
+    if groups(packed, 1) > 0:
+        out |= 1
+    if groups(packed, 2) > 0:
+        out |= 2
+    if groups(packed, 3) > 0:
+        out |= 4
+    return out
+
+
+def discs_in(packed: i64) -> i64:
+    return groups(packed, 1) + 2 * groups(packed, 2) + 3 * groups(packed, 3)
+
+
+def nothing_outside() -> list[int]:
+    return [0] * EDGES

@@ -1,0 +1,65 @@
+"""What lies around dwellings, and which quarters the roads link to the Plaza Mayor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteca.core.bits import bit
+from ludoteca.games.rio.rules.board import (
+    AROUND,
+    CENTRES,
+    CORNERS,
+    PLAZA_CORNERS,
+    QUARTERS,
+    ROAD_FROM,
+    ROAD_TO,
+    START,
+)
+from ludoteca.games.rio.rules.cells import Cells
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def home_of(houses: Cells) -> Cells:
+    """The spaces around houses."""
+    out = Cells()
+    for z in houses.members():
+        out.join(AROUND[z])
+    return out
+
+
+def reach_of(huts: Cells, houses: Cells) -> Cells:
+    """Where a player may place discs: the start line and around own dwellings (P-211)."""
+    out = home_of(houses)
+    out.join(START)
+    for z in huts.members():
+        out.join(AROUND[z])
+    return out
+
+
+def joined_corners(roads: list[int]) -> list[int]:
+    """For each corner, 1 if roads join it to the Plaza Mayor."""
+    reached: list[int] = [0] * CORNERS
+    for corner in PLAZA_CORNERS:
+        reached[corner] = 1
+    growing = True
+    while growing:
+        growing = False
+        for road in roads:
+            if reached[ROAD_FROM[road]] != reached[ROAD_TO[road]]:
+                reached[ROAD_FROM[road]] = 1
+                reached[ROAD_TO[road]] = 1
+                growing = True
+    return reached
+
+
+def linked_quarters(roads: list[int]) -> i64:
+    """The set of quarters whose centre a road joins to the Plaza Mayor (P-351)."""
+    reached = joined_corners(roads)
+    out: i64 = 0
+    quarter: i64
+    for quarter in range(QUARTERS):
+        if reached[CENTRES[quarter]] != 0:
+            out |= bit(quarter)
+    return out

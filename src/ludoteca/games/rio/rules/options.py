@@ -1,0 +1,133 @@
+"""What a table may agree on: length, experience, trade, and rulings where the text is silent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.game import Option
+from ludoteca.games.rio.rules.table import (
+    BACK,
+    BY_EXPERIENCE,
+    BY_SEATS,
+    GRIDS,
+    SHIP,
+    SHORT_TURNS,
+    START,
+    TURNS,
+    WAR_ROUNDS,
+    boxes,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_YES: Final[tuple[str, str]] = ("yes", "no")
+_NO: Final[tuple[str, str]] = ("no", "yes")
+
+OPTIONS: Final[dict[str, Option]] = {
+    "length": Option("full", ("full", "short"), "twenty turns, or the short game of fifteen"),
+    "experience": Option(
+        "expert",
+        ("expert", "intermediate", "beginner"),
+        "what players start with, and how strong the enemies are",
+    ),
+    "seats_modifier": Option("no", _NO, "fewer attackers at tables of four and five"),
+    "trade": Option(
+        "3", ("3", "1", "off"), "offers a player may make to others in a turn; off for research"
+    ),
+    "silver_inputs": Option(
+        "yes", _YES, "whether silver may stand for what an activated building asks for"
+    ),
+    "production_box": Option(
+        "any", ("any", "cheapest"), "which free box of quarry and forest may be taken"
+    ),
+    "palace_over_workers": Option(
+        "yes", _YES, "whether palace and cathedral may go where workers stand"
+    ),
+    "rebuild": Option("yes", _YES, "whether a destroyed palace or cathedral may be built again"),
+    "roads": Option(
+        "anywhere", ("anywhere", "joined"), "whether a road must touch a road, centre or the Plaza"
+    ),
+    "unused_fee": Option(
+        "returned", ("returned", "kept"), "the fee of a ship that stays for want of cargo"
+    ),
+    "last_voyage": Option(
+        "lost", ("lost", "paid"), "cargo still at sea at the end: worth nothing, or paid"
+    ),
+    "points_below_zero": Option("yes", _YES, "whether penalties may lead below 0 points"),
+    "office_in_war": Option(
+        "next", ("next", "same"), "whether an office bought this turn helps in this turn's war"
+    ),
+    "cannon_tie": Option(
+        "back", ("back", "front"), "of those with fewest points, who fires: by place in turn order"
+    ),
+    "last_war": Option(
+        "yes", _YES, "whether a war still owed comes in the last turn without a roll"
+    ),
+    "second_colour": Option(
+        "rival", ("rival", "none"), "two seats: whether the defender also leads the other's discs"
+    ),
+    "shadow_discs": Option(
+        "one", ("one", "any"), "two seats: shadow discs a player may place in a turn"
+    ),
+    "outside_sacrifice": Option(
+        "yes", _YES, "whether attackers outside the city may be sacrificed"
+    ),
+    "transfer": Option(
+        "step", ("step", "free"), "whether the transfer between two pairs needs a step left"
+    ),
+    "shares": Option("nearest", ("nearest", "down"), "how the points of a mixed group are rounded"),
+    "plaza_beside_palace": Option(
+        "no", _NO, "whether palace and cathedral count among a plaza's five buildings"
+    ),
+    "closed_city": Option(
+        "spent",
+        ("spent", "kept"),
+        "whether a war that finds only walls uses up the role",
+    ),
+    "upgrade_workers": Option(
+        "exempt", ("exempt", "limited"), "workers for an upgrade: beyond a building's limit, or not"
+    ),
+    "governor_plaza": Option(
+        "shown", ("shown", "under"), "whether a plaza under a monument or garden counts as one"
+    ),
+}
+
+
+@final
+class Rules:
+    """The options as the rules ask for them. Shared by all positions of a game; never changed."""
+
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
+        self.short: bool = options["length"] == "short"
+        self.turns: i64 = SHORT_TURNS if self.short else TURNS
+        self.start: i64 = START[options["experience"]] + (START["short"] if self.short else 0)
+        self.modifier: i64 = BY_EXPERIENCE[options["experience"]]
+        if options["seats_modifier"] == "yes":
+            self.modifier += BY_SEATS[seats]
+        self.back: i64 = BACK[seats]
+        self.cycles: i64 = WAR_ROUNDS[str(seats)]
+        self.hold: i64 = SHIP["hold_for_each"] * max(SHIP["least_seats"], seats)
+        self.offers: i64 = 0 if options["trade"] == "off" else int(options["trade"])
+        self.boxes: list[list[int]] = [boxes(grid, seats, self.short) for grid in range(GRIDS)]
+        self.silver_inputs: bool = options["silver_inputs"] == "yes"
+        self.cheapest_box: bool = options["production_box"] == "cheapest"
+        self.over_workers: bool = options["palace_over_workers"] == "yes"
+        self.rebuild: bool = options["rebuild"] == "yes"
+        self.joined_roads: bool = options["roads"] == "joined"
+        self.fee_returned: bool = options["unused_fee"] == "returned"
+        self.last_voyage: bool = options["last_voyage"] == "paid"
+        self.below_zero: bool = options["points_below_zero"] == "yes"
+        self.office_now: bool = options["office_in_war"] == "same"
+        self.front_fires: bool = options["cannon_tie"] == "front"
+        self.last_war: bool = options["last_war"] == "yes"
+        self.rival: bool = seats == 2 and options["second_colour"] == "rival"
+        self.shadow: bool = seats == 2
+        self.many_shadows: bool = options["shadow_discs"] == "any"
+        self.outside_sacrifice: bool = options["outside_sacrifice"] == "yes"
+        self.free_transfer: bool = options["transfer"] == "free"
+        self.round_down: bool = options["shares"] == "down"
+        self.palace_counts: bool = options["plaza_beside_palace"] == "yes"
+        self.role_kept: bool = options["closed_city"] == "kept"
+        self.limited_upgrades: bool = options["upgrade_workers"] == "limited"
+        self.plaza_under: bool = options["governor_plaza"] == "under"

@@ -1,0 +1,145 @@
+"""The end: points for silver, offices and houses, and who stands where."""
+
+from __future__ import annotations
+
+from ludoteca.core.bits import bit, has, members, size
+from ludoteca.core.game import Breakdown
+from ludoteca.games.rio.rules.board import QUARTER_CELLS, QUARTER_EDGES, QUARTERS
+from ludoteca.games.rio.rules.codes import SCORE_NAMES, SCORED, SOURCES
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.table import (
+    ARCHITECT,
+    BARRACKS,
+    BISHOP,
+    CATHEDRAL,
+    CHURCH,
+    DEFENDER,
+    GARDEN,
+    GOVERNOR,
+    HOUSE,
+    MONUMENT,
+    NOBLE,
+    OFFICE_PER,
+    OFFICE_POINTS,
+    OFFICE_SHORT,
+    PALACE,
+    PLAZA,
+    PRODUCTIVE,
+    ROAD_BUILDER,
+    SCORING,
+)
+
+NOBLE_NEEDED = 4  # of the five, for the Governor
+
+
+def breakdown(s: Rio, seat: int) -> Breakdown:
+    """Where the points of `seat` come from; the last three sources count once the game is over."""
+    amounts: list[int] = list(s.areas[seat].sources)
+    amounts += final_points(s, seat) if s.depth == 0 else [0, 0, 0]
+    return list(zip(SCORE_NAMES, amounts, strict=True))
+
+
+def final_points(s: Rio, seat: int) -> list[int]:
+    """Silver, offices, houses (P-802 to P-804)."""
+    area = s.areas[seat]
+    offices = sum([office_points(s, office) for office in members(area.offices)])
+    return [area.silver // SCORING["silver"], offices, house_points(s, seat)]
+
+
+def office_points(s: Rio, office: int) -> int:
+    """What an office is worth at the end, whoever has it (P-441 to P-452)."""
+    counted = 0
+    if office == ROAD_BUILDER:
+        counted = size(s.linked)
+    elif office == DEFENDER:
+        counted = sum([1 for edges in QUARTER_EDGES if edges and edges & ~s.walls == 0])
+    elif office == BISHOP:
+        counted = s.tally[CHURCH] + s.tally[CATHEDRAL]
+    elif office == ARCHITECT:
+        counted = size(s.standing)
+    elif office == GOVERNOR:
+        counted = sum([1 for quarter in range(QUARTERS) if noble(s, quarter) >= NOBLE_NEEDED])
+    extra = OFFICE_SHORT if s.rules.short else 0
+    return OFFICE_POINTS[office] + OFFICE_PER[office] * counted + extra
+
+
+def noble(s: Rio, quarter: int) -> int:
+    """How many of the five noble kinds of building a quarter has (P-452, P-R19)."""
+    kinds = kinds_in(s, quarter) & NOBLE
+    if s.rules.plaza_under and kinds & (bit(MONUMENT) | bit(GARDEN)):
+        kinds |= bit(PLAZA)
+    return size(kinds)
+
+
+def kinds_in(s: Rio, quarter: int) -> int:
+    """The set of kinds that stand in a quarter."""
+    out = 0
+    for z in QUARTER_CELLS[quarter].members():
+        if s.kind(z) > 0:
+            out |= bit(s.kind(z))
+    return out
+
+
+def quarter_value(s: Rio, quarter: int) -> int:
+    """What a quarter adds to the value of each house in it (P-805 to P-808)."""
+    kinds = kinds_in(s, quarter)
+    value = 0
+    for kind, name in (
+        (GARDEN, "garden"),
+        (MONUMENT, "monument"),
+        (CHURCH, "church"),
+        (BARRACKS, "barracks"),
+        (CATHEDRAL, "cathedral"),
+        (PALACE, "palace"),
+    ):
+        if has(kinds, kind):
+            value += SCORING[name]
+    if has(s.linked, quarter):
+        value += SCORING["road"]
+    cells = QUARTER_CELLS[quarter].members()
+    productive = sum([1 for z in cells if PRODUCTIVE & bit(s.kind(z))])
+    return value + SCORING["productive"] * max(0, productive - 1)
+
+
+def house_value(s: Rio, quarter: int) -> int:
+    """A house is never worth less than nothing (P-808)."""
+    return max(0, SCORING["house"] + quarter_value(s, quarter))
+
+
+def house_points(s: Rio, seat: int) -> int:
+    """Two points for each house and what its quarter adds (P-804)."""
+    out = 0
+    for quarter in range(QUARTERS):
+        houses = 0
+        for z in QUARTER_CELLS[quarter].members():
+            if s.kind(z) == HOUSE and s.owner(z) == seat:
+                houses += 1
+        if houses > 0:
+            out += houses * house_value(s, quarter)
+    return out
+
+
+def standing(s: Rio, seat: int) -> tuple[int, int, int, int]:
+    """What seats are compared by: points, silver left, precious, stone and wood (P-809, P-810)."""
+    area = s.areas[seat]
+    points = sum([amount for _, amount in breakdown(s, seat)])
+    left = area.silver % SCORING["silver"]
+    return points, left, area.precious, area.stone + area.wood
+
+
+def places(s: Rio) -> list[int]:
+    """1 for the winner; those who are level share the better place."""
+    standings = [standing(s, seat) for seat in range(s.seats)]
+    return [1 + sum([1 for other in standings if other > own]) for own in standings]
+
+
+def note_scores(s: Rio) -> None:
+    """Tell the log the final count, source by source."""
+    if s.notes is None:
+        return
+    for seat, area in enumerate(s.areas):
+        points: int = area.points
+        for source, amount in enumerate(final_points(s, seat)):
+            points += amount
+            if amount > 0:
+                s.note(SCORED, seat, SOURCES + source, amount, points)

@@ -1,0 +1,39 @@
+"""From options to the first draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteca.core.state import settle
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.board import CELLS, QUARTERS
+from ludoteca.games.rio.rules.options import Rules
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.turn import DRAW_ORDER, NEXT_TURN
+from ludoteca.games.rio.rules.table import EMPTY, GRIDS, KINDS, SITES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def table(seats: i64, options: dict[str, str]) -> Rio:
+    """The components in their places, nothing drawn and nothing pending."""
+    s = Rio(seats, options, Rules(seats, options))
+    s.areas = [Area() for _ in range(seats)]
+    s.buildings = [0] * CELLS
+    s.discs = [0] * CELLS
+    s.tally = [0] * KINDS
+    s.in_quarter = [0] * QUARTERS
+    s.grids = [0] * GRIDS
+    s.closers = [EMPTY] * GRIDS
+    s.sites = [0] * len(SITES)
+    return s
+
+
+def lay_out(seats: i64, options: dict[str, str]) -> Rio:
+    """The position before the turn order is drawn (P-101 to P-107)."""
+    s = table(seats, options)
+    s.push(NEXT_TURN)
+    s.push(DRAW_ORDER)
+    settle(s)
+    return s

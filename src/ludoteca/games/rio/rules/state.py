@@ -1,0 +1,153 @@
+"""The table of Río de la Plata."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from ludoteca.core.bits import bit, size
+from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.state import CHANCE, State, top
+from ludoteca.games.rio.rules.area import NOWHERE, Area
+from ludoteca.games.rio.rules.board import PRINTED_WALLS, QUARTER
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.census import faults
+from ludoteca.games.rio.rules.codes import CODES, MENU_END, ROLL
+from ludoteca.games.rio.rules.conflict import PEACE, War
+from ludoteca.games.rio.rules.options import Rules
+from ludoteca.games.rio.rules.refusals import refuse
+from ludoteca.games.rio.rules.table import EMPTY, STICKS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class Rio(State):
+    """The city, the grids beside it, the tracks, and what belongs to the players."""
+
+    def __init__(self, seats: i64, options: dict[str, str], rules: Rules) -> None:
+        super().__init__(seats, options)
+        self.rules = rules
+        self.areas: list[Area] = []
+        self.order: list[int] = []  # seats in turn order
+        self.turn: i64 = 0  # the first is 1
+        self.working: bool = False  # the effects have begun
+        self.buildings: list[int] = []  # 8 × kind + owner
+        self.discs: list[int] = []  # see stacks.py
+        self.built: Cells = NOWHERE  # spaces with a building; sets are replaced, never changed
+        self.fresh: Cells = NOWHERE  # built this turn
+        self.once: Cells = NOWHERE  # activated this turn
+        self.twice: Cells = NOWHERE  # activated twice
+        self.tally: list[int] = []  # buildings standing, by kind
+        self.in_quarter: list[int] = []  # set of kinds there, where one is the most
+        self.grids: list[int] = []  # see grids.py
+        self.closers: list[int] = []  # who placed the last disc
+        self.standing: i64 = 0  # set of grids whose tile stands: fort, palace, cathedral, port
+        self.ruined: i64 = 0  # set of grids whose tile was destroyed
+        self.sites: list[int] = []  # quarry and forest: a digit for each box, 1 + seat
+        self.walls: i64 = PRINTED_WALLS  # set of perimeter edges
+        self.roads: list[int] = []
+        self.linked: i64 = 0  # set of quarters
+        self.hired: i64 = EMPTY  # who has paid for the ship to leave
+        self.sails_back: i64 = 0  # the turn in which the ship returns; 0 while it is at home
+        self.natives: i64 = 0  # value on the adversary grid; 0 beside it
+        self.corsairs: i64 = 0
+        self.attacked: i64 = 0  # set of seats that have played the enemies
+        self.cycles: i64 = 0  # how often all have
+        self.war: War = PEACE
+        self.offer: i64 = 0  # a trade being made: see steps/trade.py
+
+    def copy(self) -> Rio:
+        new = Rio(self.seats, self.options, self.rules)
+        new.stack = self.stack[: self.depth]
+        new.depth = self.depth
+        new.areas = [a.copy() for a in self.areas]
+        new.order = self.order[:]
+        new.turn = self.turn
+        new.working = self.working
+        new.buildings = self.buildings[:]
+        new.discs = self.discs[:]
+        new.built = self.built
+        new.fresh = self.fresh
+        new.once = self.once
+        new.twice = self.twice
+        new.tally = self.tally[:]
+        new.in_quarter = self.in_quarter[:]
+        new.grids = self.grids[:]
+        new.closers = self.closers[:]
+        new.standing = self.standing
+        new.ruined = self.ruined
+        new.sites = self.sites[:]
+        new.walls = self.walls
+        new.roads = self.roads[:]
+        new.linked = self.linked
+        new.hired = self.hired
+        new.sails_back = self.sails_back
+        new.natives = self.natives
+        new.corsairs = self.corsairs
+        new.attacked = self.attacked
+        new.cycles = self.cycles
+        new.war = PEACE if self.war is PEACE else self.war.copy()
+        new.offer = self.offer
+        return new
+
+    def why_not(self, code: i64) -> Refusal:
+        block = CODES.block(code)
+        if self.depth == 0:
+            return self.refuse("over", {})
+        step = top(self)
+        if step.actor == CHANCE and code < ROLL.base:
+            return self.refuse("chance_first", {"question": step.asks()})
+        if step.actor != CHANCE and code >= ROLL.base:
+            return self.refuse("chance_only", {"verb": block.verb})
+        why = step.why_not(self, code)
+        if why is not None:
+            return why
+        key = "other_phase" if code < MENU_END and self.war is PEACE else "not_asked"
+        return self.refuse(key, {"verb": block.verb, "question": step.asks()})
+
+    def refuse(self, key: str, numbers: Numbers) -> Refusal:
+        return refuse(key, numbers)
+
+    def kind(self, z: i64) -> i64:
+        """The building on a space; 0 for none."""
+        building: i64 = self.buildings[z]
+        return building >> 3
+
+    def owner(self, z: i64) -> i64:
+        """Whose hut or house stands on a space."""
+        building: i64 = self.buildings[z]
+        return building & 7
+
+    def limit(self, z: i64) -> i64:
+        """How often a building there can be activated in a turn (P-223, P-224)."""
+        quarter: i64 = QUARTER[z]
+        return 2 if quarter >= 0 and (self.linked >> quarter) & 1 else 1
+
+    def sticks(self) -> i64:
+        """Pieces of road and wall left."""
+        return STICKS - len(self.roads) - size(self.walls & ~PRINTED_WALLS)
+
+    def aboard(self) -> i64:
+        """Cargo on the ship."""
+        out: i64 = 0
+        for area in self.areas:
+            out += area.aboard()
+        return out
+
+    def holder(self, office: i64) -> i64:
+        """The seat whose office is in force, or EMPTY (P-R09)."""
+        at_once = self.rules.office_now and self.war is not PEACE
+        seat: i64
+        for seat in range(self.seats):
+            area = self.areas[seat]
+            if area.offices & bit(office) and (area.new != office or at_once):
+                return seat
+        return EMPTY
+
+    def position(self, seat: i64) -> i64:
+        """The place of a seat in turn order, from 0."""
+        return self.order.index(seat)
+
+    def faults(self) -> list[str]:
+        return faults(self)

@@ -1,0 +1,184 @@
+"""Common buildings at work: stonecutter, carpenter, market, guild, church."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules.board import CELL_NAMES, CELLS
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.codes import ACTIVATED, CELL, FROM_CHURCH, WITH
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score
+from ludoteca.games.rio.rules.steps.pay import either, pay_with, silver_for, with_refusal
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
+from ludoteca.games.rio.rules.table import (
+    ACTIVE,
+    CARPENTER,
+    CATHEDRAL,
+    CATHEDRAL_POINTS,
+    CHURCH,
+    CHURCH_POINTS,
+    CHURCH_SILVER,
+    GOOD_NAMES,
+    GUILD,
+    GUILD_MORE,
+    KIND_NAMES,
+    MARKET_PRECIOUS,
+    MARKET_SILVER,
+    OUTPUT,
+    PRECIOUS,
+    SEATS,
+    SILVER,
+    STONE,
+    STONECUTTER,
+    WOOD,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def inputs(s: Rio, seat: i64, kind: i64) -> i64:
+    """The goods with which `seat` can set a building to work (P-243 to P-247, P-R01)."""
+    area = s.areas[seat]
+    if kind == CHURCH:
+        return bit(SILVER) if area.silver >= CHURCH_SILVER else 0
+    virtual: i64 = 0
+    if s.rules.silver_inputs and silver_for(area, 1) <= area.silver:
+        virtual = bit(SILVER)
+    if kind == STONECUTTER:
+        return (bit(STONE) if area.stone > 0 else 0) | virtual
+    if kind == CARPENTER:
+        return (bit(WOOD) if area.wood > 0 else 0) | virtual
+    out = either(area) & ~bit(SILVER) | virtual
+    return out | (bit(PRECIOUS) if area.precious > 0 else 0)
+
+
+def activations(s: Rio, z: i64) -> i64:
+    """How often a building has been activated this turn."""
+    if s.twice.has(z):
+        return 2
+    return 1 if s.once.has(z) else 0
+
+
+def can_activate(s: Rio, seat: i64, z: i64) -> bool:
+    """Whether a disc of `seat` on a space can set its building to work (P-222, P-223, P-241)."""
+    kind = s.kind(z)
+    if ACTIVE & bit(kind) == 0 or not s.areas[seat].home.has(z):
+        return False
+    return activations(s, z) < s.limit(z) and inputs(s, seat, kind) != 0
+
+
+def active_cells(s: Rio, seat: i64) -> Cells:
+    out = Cells()
+    at = s.areas[seat].at
+    w: i64
+    for w in range(3):
+        rest = at.word(w) & s.built.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            if can_activate(s, seat, z):
+                out.add(z)
+    return out
+
+
+@final
+class ChooseActive(Spots):
+    """Choose the building to activate (P-241)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "building to activate"
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        cells = active_cells(s, self.actor)
+        return cells.a, cells.b, cells.c, 0
+
+    def take(self, s: Rio, code: i64) -> None:
+        ask(s, CHOOSE_INPUT[self.actor][CELL.arg(code)])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not CELL.holds(code):
+            return None
+        z = CELL.arg(code)
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+        if not s.areas[self.actor].at.has(z):
+            return s.refuse("no_disc_there", facts)
+        if ACTIVE & bit(s.kind(z)) == 0:
+            return s.refuse("never_active", facts)
+        facts["building"] = KIND_NAMES[s.kind(z)]
+        if not s.areas[self.actor].home.has(z):
+            return s.refuse("no_house_beside", facts)
+        if activations(s, z) >= s.limit(z):
+            return s.refuse("activated_enough", {**facts, "most": s.limit(z)})
+        return s.refuse("no_input", facts)
+
+
+@final
+class ChooseInput(Choice[Rio]):
+    """Choose what to put in; the worker goes home with the outcome (P-243 to P-247)."""
+
+    def __init__(self, seat: i64, cell: i64) -> None:
+        super().__init__(seat, WITH.base)
+        self.cell: i64 = cell
+
+    def asks(self) -> str:
+        return "what to put in"
+
+    def options(self, s: Rio) -> i64:
+        return inputs(s, self.actor, s.kind(self.cell))
+
+    def take(self, s: Rio, code: i64) -> None:
+        z = self.cell
+        seat = self.actor
+        good = WITH.arg(code)
+        kind = s.kind(z)
+        if s.once.has(z):
+            s.twice = s.twice.plus(z)
+        else:
+            s.once = s.once.plus(z)
+        lift_disc(s, z, seat)
+        s.note(ACTIVATED, seat, z, kind)
+        if kind == CHURCH:
+            gain(s, seat, SILVER, -CHURCH_SILVER)
+            cathedral = s.tally[CATHEDRAL] > 0
+            score(s, seat, FROM_CHURCH, CATHEDRAL_POINTS if cathedral else CHURCH_POINTS)
+            return
+        if good == PRECIOUS:
+            gain(s, seat, PRECIOUS, -1)
+        else:
+            pay_with(s, seat, good)
+        if kind == STONECUTTER:
+            gain(s, seat, STONE, OUTPUT)
+        elif kind == CARPENTER:
+            gain(s, seat, WOOD, OUTPUT)
+        else:
+            silver = MARKET_PRECIOUS if good == PRECIOUS else MARKET_SILVER
+            gain(s, seat, SILVER, silver + (GUILD_MORE if kind == GUILD else 0))
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not WITH.holds(code):
+            return None
+        good = WITH.arg(code)
+        kind = s.kind(self.cell)
+        facts: dict[str, int | str] = {"building": KIND_NAMES[kind], "good": GOOD_NAMES[good]}
+        wrong = good != SILVER if kind == CHURCH else good == SILVER and not s.rules.silver_inputs
+        if kind == STONECUTTER:
+            wrong = wrong or good in (WOOD, PRECIOUS)
+        elif kind == CARPENTER:
+            wrong = wrong or good in (STONE, PRECIOUS)
+        if wrong:
+            return s.refuse("input_wrong", facts)
+        return with_refusal(s, self.actor, good)
+
+
+CHOOSE_ACTIVE: Final[list[ChooseActive]] = [ChooseActive(seat) for seat in SEATS]
+CHOOSE_INPUT: Final[list[list[ChooseInput]]] = [
+    [ChooseInput(seat, z) for z in range(CELLS)] for seat in SEATS
+]

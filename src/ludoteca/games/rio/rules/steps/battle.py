@@ -1,0 +1,106 @@
+"""A battle on one space: discs against discs, then attackers against the building."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteca.core.bits import has
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import QUARTER
+from ludoteca.games.rio.rules.codes import (
+    DESTROYED,
+    FALLEN,
+    FOUGHT,
+    FROM_ATTACK,
+    FROM_DEFENCE,
+    GARRISONED,
+    HELD,
+    RAIDED,
+    STORMED,
+    WON,
+)
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.gain import score, set_stack
+from ludoteca.games.rio.rules.steps.pieces import raze
+from ludoteca.games.rio.rules.table import (
+    BARRACKS,
+    CORSAIRS,
+    GENERAL,
+    LOST_POINTS,
+    VIOLET,
+    WAR,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:
+    """Settle a battle between two stacks on a space; either may be empty (P-761 to P-769)."""
+    strength = stacks.height(attacking)
+    guard = stacks.height(defending)
+    outcome = judge(s, z, strength, guard)
+    s.note(FOUGHT, z, strength, guard, outcome)
+    survivors = defending
+    if defending > 0:
+        left_violet: i64 = strength if outcome == WON else 1 if outcome == RAIDED else 0
+        left_guard: i64 = guard if outcome == HELD else 1 if outcome == GARRISONED else 0
+        survivors = stacks.bottom(defending, left_guard)
+        reward(s, defending, survivors, strength - left_violet)
+        send_fallen_home(s, defending, survivors)
+        strength = left_violet
+    if strength > 0 and s.kind(z) > 0:
+        kind = s.kind(z)
+        raze(s, z)
+        s.note(DESTROYED, s.war.attacker, kind, z)
+        score(s, s.war.attacker, FROM_ATTACK, LOST_POINTS[kind])
+        strength -= 1
+    if strength > 0:
+        survivors = stacks.bottom(stacks.stack_of([VIOLET, VIOLET, VIOLET]), strength)
+    set_stack(s, z, survivors)
+
+
+def judge(s: Rio, z: i64, strength: i64, guard: i64) -> i64:
+    """How a battle ends: the larger wins; of equal groups, whoever prevails (P-762 to P-765)."""
+    if guard == 0:
+        return STORMED
+    if strength != guard:
+        return WON if strength > guard else HELD
+    raiders = s.war.enemy == CORSAIRS
+    if raiders == barracks_near(s, z):
+        return FALLEN
+    return RAIDED if raiders else GARRISONED
+
+
+def barracks_near(s: Rio, z: i64) -> bool:
+    """Whether the quarter of a space has a barracks; the Plaza Mayor has none (P-246, P-765)."""
+    quarter: i64 = QUARTER[z]
+    return quarter >= 0 and has(s.in_quarter[quarter], BARRACKS)
+
+
+def send_fallen_home(s: Rio, before: i64, after: i64) -> None:
+    seat: i64
+    for seat in range(s.seats):
+        s.areas[seat].hand += stacks.count(before, seat) - stacks.count(after, seat)
+
+
+def reward(s: Rio, group: i64, left: i64, killed: i64) -> None:
+    """Points for enemies by share of the group, and for own discs lost (P-766, P-767, P-R16)."""
+    size = stacks.height(group)
+    seat: i64
+    for seat in range(s.seats):
+        own = stacks.count(group, seat)
+        if own == 0:
+            continue
+        points = share(s, WAR["kill"] * killed, own, size)
+        if s.holder(GENERAL) == seat and seat != s.war.attacker:
+            points += share(s, WAR["general_points"] * killed, own, size)
+        points += WAR["loss"] * (own - stacks.count(left, seat))
+        score(s, seat, FROM_DEFENCE, points)
+
+
+def share(s: Rio, points: i64, own: i64, size: i64) -> i64:
+    """A part of `points`, to the nearest whole number, halves up (P-748, P-R16)."""
+    if s.rules.round_down:
+        return points * own // size
+    return (2 * points * own + size) // (2 * size)

@@ -1,0 +1,253 @@
+"""Minor buildings: where, which, and what they cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, CELLS, NEIGHBOURS, QUARTER
+from ludoteca.games.rio.rules.cells import Cells, popcount
+from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.city import send_surplus_home
+from ludoteca.games.rio.rules.steps.gain import lift_disc, score
+from ludoteca.games.rio.rules.steps.pay import affords, charge, cheapest
+from ludoteca.games.rio.rules.steps.pieces import raise_building
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
+from ludoteca.games.rio.rules.table import (
+    BARRACKS,
+    CARPENTER,
+    CHURCH,
+    GARDEN,
+    GUILD,
+    HOUSE,
+    HUT,
+    KIND_NAMES,
+    KIND_POINTS,
+    LAST_MINOR,
+    MARKET,
+    MONUMENT,
+    ON_GROUND,
+    OVER,
+    PLAZA,
+    PLAZA_NEIGHBOURS,
+    PRECIOUSES,
+    SEATS,
+    SINGLE,
+    STONECUTTER,
+    STONES,
+    TILES,
+    UPGRADES,
+    WOODS,
+    WORKERS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_PLAZAS: Final[int] = TILES["monuments"] + TILES["gardens"]
+
+
+def within_means(s: Rio, seat: i64) -> i64:
+    """The kinds of building whose goods `seat` can pay and of which a tile is left."""
+    area = s.areas[seat]
+    out: i64 = 0
+    kind: i64
+    for kind in range(1, LAST_MINOR + 1):
+        if area.precious >= PRECIOUSES[kind] and affords(area, STONES[kind], WOODS[kind]):
+            out |= bit(kind)
+    return out & tiles_left(s, area)
+
+
+def tiles_left(s: Rio, area: Area) -> i64:
+    """The kinds of which there is a tile; upgrades turn one over that lies there (P-235, P-236)."""
+    tally = s.tally
+    out: i64 = bit(HOUSE) | bit(GUILD)
+    if area.huts.size() + area.houses.size() < TILES["dwellings"]:
+        out |= bit(HUT)
+    if tally[STONECUTTER] + tally[CARPENTER] < TILES["workshops"]:
+        out |= bit(STONECUTTER) | bit(CARPENTER)
+    if tally[MARKET] + tally[GUILD] < TILES["markets"]:
+        out |= bit(MARKET)
+    if tally[BARRACKS] + tally[CHURCH] < TILES["churches"]:
+        out |= bit(BARRACKS) | bit(CHURCH)
+    if tally[PLAZA] + tally[MONUMENT] + tally[GARDEN] < _PLAZAS:
+        out |= bit(PLAZA)
+    if tally[MONUMENT] < TILES["monuments"]:
+        out |= bit(MONUMENT)
+    if tally[GARDEN] < TILES["gardens"]:
+        out |= bit(GARDEN)
+    return out
+
+
+def kinds_at(s: Rio, seat: i64, z: i64, means: i64) -> i64:
+    """What `seat` can build on a space with its discs there (P-231 to P-236, P-215)."""
+    if s.fresh.has(z):
+        return 0
+    here = s.kind(z)
+    if here == 0:
+        means &= ON_GROUND
+    elif here == HUT and s.owner(z) != seat:
+        return 0
+    else:
+        means &= UPGRADES[here]
+    if means == 0:
+        return 0
+    quarter: i64 = QUARTER[z]
+    means &= ~s.in_quarter[quarter]
+    workers = stacks.count(s.discs[z], seat)
+    if workers == 1:
+        means &= SINGLE_HANDED
+    if has(means, PLAZA) and surroundings(s, z) < PLAZA_NEIGHBOURS:
+        means &= ~bit(PLAZA)
+    return means
+
+
+SINGLE_HANDED: Final[int] = sum([bit(k) for k in range(1, LAST_MINOR + 1) if WORKERS[k] == 1])
+
+
+def surroundings(s: Rio, z: i64) -> i64:
+    """Buildings around a space, and the walls on its own sides (P-233, P-R18)."""
+    out = popcount(CELL_EDGES[z] & s.walls)
+    for near in NEIGHBOURS[z]:
+        kind = s.kind(near)
+        if kind > 0 and (kind <= LAST_MINOR or s.rules.palace_counts):
+            out += 1
+    return out
+
+
+def building_cells(s: Rio, seat: i64) -> Cells:
+    """The spaces where `seat` can build something now."""
+    out = Cells()
+    means = within_means(s, seat)
+    if means == 0:
+        return out
+    area = s.areas[seat]
+    w: i64
+    for w in range(3):
+        rest = area.at.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            if kinds_at(s, seat, z, means):
+                out.add(z)
+    return out
+
+
+def may_build(s: Rio, seat: i64) -> bool:
+    """Whether there is any space to build on."""
+    means = within_means(s, seat)
+    if means == 0:
+        return False
+    area = s.areas[seat]
+    w: i64
+    for w in range(3):
+        rest = area.at.word(w)
+        while rest:
+            if kinds_at(s, seat, 60 * w + lowest(rest), means):
+                return True
+            rest &= rest - 1
+    return False
+
+
+@final
+class ChooseGround(Spots):
+    """Choose the space to build on (P-501)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "space to build on"
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        cells = building_cells(s, self.actor)
+        return cells.a, cells.b, cells.c, 0
+
+    def take(self, s: Rio, code: i64) -> None:
+        ask(s, CHOOSE_KIND[self.actor][CELL.arg(code)])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not CELL.holds(code):
+            return None
+        z = CELL.arg(code)
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+        if not s.areas[self.actor].at.has(z):
+            return s.refuse("no_disc_there", facts)
+        if s.fresh.has(z):
+            return s.refuse("built_this_turn", facts)
+        return s.refuse("cannot_build_there", facts)
+
+
+@final
+class ChooseKind(Choice[Rio]):
+    """Choose the building; its workers go home and its price is paid (P-231, P-237, P-503)."""
+
+    def __init__(self, seat: i64, cell: i64) -> None:
+        super().__init__(seat, KIND.base - 1)
+        self.cell: i64 = cell
+
+    def asks(self) -> str:
+        return "building"
+
+    def options(self, s: Rio) -> i64:
+        return kinds_at(s, self.actor, self.cell, within_means(s, self.actor))
+
+    def take(self, s: Rio, code: i64) -> None:
+        kind = code - self.base
+        seat = self.actor
+        z = self.cell
+        workers: i64 = WORKERS[kind]
+        for _ in range(workers):
+            lift_disc(s, z, seat)
+        raise_building(s, z, kind, seat if kind <= HOUSE else 0)
+        s.fresh = s.fresh.plus(z)
+        s.areas[seat].precious -= PRECIOUSES[kind]
+        s.note(BUILT, seat, z, kind)
+        score(s, seat, FROM_MINOR, KIND_POINTS[kind])
+        send_surplus_home(s, z, False)
+        charge(s, seat, STONES[kind], WOODS[kind])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not KIND.holds(code):
+            return None
+        return kind_refusal(s, self.actor, self.cell, KIND.arg(code) + 1)
+
+
+def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:
+    """Why a building cannot be built on a space."""
+    area = s.areas[seat]
+    facts: dict[str, int | str] = {"building": KIND_NAMES[kind], "cell": CELL_NAMES[z]}
+    if kind > LAST_MINOR:
+        return s.refuse("kind_major", facts)
+    if OVER[kind] != s.kind(z):
+        if OVER[kind] == 0:
+            return s.refuse("kind_on_ground", facts)
+        return s.refuse("kind_over", {**facts, "over": KIND_NAMES[OVER[kind]]})
+    workers = stacks.count(s.discs[z], seat)
+    if workers < WORKERS[kind]:
+        return s.refuse("kind_workers", {**facts, "needed": WORKERS[kind], "have": workers})
+    if SINGLE & bit(kind) & s.in_quarter[QUARTER[z]]:
+        return s.refuse("kind_single", facts)
+    if not has(tiles_left(s, area), kind):
+        return s.refuse("kind_tiles", facts)
+    if kind == PLAZA and surroundings(s, z) < PLAZA_NEIGHBOURS:
+        have = surroundings(s, z)
+        return s.refuse("kind_plaza", {**facts, "needed": PLAZA_NEIGHBOURS, "have": have})
+    if area.precious < PRECIOUSES[kind]:
+        needed = PRECIOUSES[kind]
+        return s.refuse("kind_precious", {**facts, "needed": needed, "have": area.precious})
+    needed = cheapest(area, STONES[kind], WOODS[kind])
+    facts["stone"] = STONES[kind]
+    facts["wood"] = WOODS[kind]
+    return s.refuse("kind_goods", {**facts, "needed": needed, "have": area.silver})
+
+
+CHOOSE_GROUND: Final[list[ChooseGround]] = [ChooseGround(seat) for seat in SEATS]
+CHOOSE_KIND: Final[list[list[ChooseKind]]] = [
+    [ChooseKind(seat, z) for z in range(CELLS)] for seat in SEATS
+]

@@ -1,0 +1,198 @@
+"""The cannons of the fort: a bet, a roll, and attackers who never arrive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
+from ludoteca.games.rio.rules.codes import (
+    AIMED,
+    BET,
+    EDGE,
+    FIRED,
+    FROM_CANNONS,
+    GROUP,
+    ROLLED,
+    SHOT,
+)
+from ludoteca.games.rio.rules.conflict import War, group_of, sizes
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.dice import Roll, rolled
+from ludoteca.games.rio.rules.steps.gain import score
+from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.table import EMPTY, FORT, GUNNER, SEATS, WAR
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+HIGHEST_ROLL: Final = 12
+
+
+@final
+class Cannons(Step[Rio]):
+    """With a fort, the Gunner fires, or the defender with the fewest points (P-721, P-724)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        if not has(s.standing, FORT) or s.war.waiting == 0:
+            return
+        s.war.gunner = shooter(s)
+        s.push(PLACE_BET[s.war.gunner])
+
+
+def shooter(s: Rio) -> i64:
+    """Who fires the cannons (P-721, P-724, P-R10)."""
+    gunner = s.holder(GUNNER)
+    if gunner != EMPTY and gunner != s.war.attacker:
+        return gunner
+    best: i64 = EMPTY
+    for seat in s.order:
+        if seat == s.war.attacker:
+            continue
+        more = 0 if best == EMPTY else s.areas[seat].points - s.areas[best].points
+        if best == EMPTY or more < 0 or (more == 0 and not s.rules.front_fires):
+            best = seat
+    return best
+
+
+def trained(s: Rio) -> bool:
+    """Whether whoever fires is the Gunner."""
+    return s.holder(GUNNER) == s.war.gunner
+
+
+@final
+class PlaceBet(Choice[Rio]):
+    """Bet how many attackers the cannons destroy, or none (P-722, P-R10)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, BET.base)
+
+    def asks(self) -> str:
+        return "bet"
+
+    def options(self, s: Rio) -> i64:
+        return bit(highest_bet(s) + 1) - 1
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.war.bet = BET.arg(code)
+        if s.war.bet > 0:
+            s.note(AIMED, self.actor, s.war.bet, roll_for(s, s.war.bet))
+            s.push(ROLL_CANNONS)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not BET.holds(code):
+            return None
+        facts: dict[str, int | str] = {"most": highest_bet(s), "attackers": s.war.waiting}
+        return s.refuse("bet_too_high", facts)
+
+
+def roll_for(s: Rio, bet: i64) -> i64:
+    """What the dice must show for a bet: 6 more, and 1 less for the Gunner (P-722, P-441)."""
+    more: i64 = WAR["cannon"] - (WAR["gunner_roll"] if trained(s) else 0)
+    return bet + more
+
+
+def highest_bet(s: Rio) -> i64:
+    """No more than there are, and no more than the dice can give."""
+    return min(HIGHEST_ROLL - roll_for(s, 0), s.war.waiting)
+
+
+@final
+class RollCannons(Roll):
+    """The roll must reach 6 and the bet; the Gunner adds 1 and scores (P-722, P-723, P-441)."""
+
+    def asks(self) -> str:
+        return "cannons"
+
+    def take(self, s: Rio, code: i64) -> None:
+        war = s.war
+        number = rolled(code)
+        expert = trained(s)
+        s.note(ROLLED, number)
+        hit = number >= roll_for(s, war.bet)
+        s.note(FIRED, war.gunner, war.bet, 1 if hit else 0)
+        if not hit:
+            war.bet = 0
+            return
+        if expert:
+            score(s, war.gunner, FROM_CANNONS, WAR["gunner_points"] * war.bet)
+        ask(s, SHOOT[war.gunner])
+
+
+@final
+class Shoot(Choice[Rio]):
+    """Choose where the next attacker falls (P-723)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, EDGE.base)
+
+    def asks(self) -> str:
+        return "attacker to destroy"
+
+    def options(self, s: Rio) -> i64:
+        return outside_edges(s.war)
+
+    def take(self, s: Rio, code: i64) -> None:
+        ask(s, SHOOT_SIZE[self.actor][EDGE.arg(code)])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not EDGE.holds(code):
+            return None
+        return s.refuse("no_group_outside", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+
+
+def outside_edges(war: War) -> i64:
+    """The edges with attackers outside."""
+    out: i64 = 0
+    edge: i64
+    for edge in range(EDGES):
+        if war.outside[edge] != 0:
+            out |= bit(edge)
+    return out
+
+
+@final
+class ShootSize(Choice[Rio]):
+    """Choose the group that loses one; groups may be broken (P-723)."""
+
+    def __init__(self, seat: i64, edge: i64) -> None:
+        super().__init__(seat, GROUP.base)
+        self.edge: i64 = edge
+
+    def asks(self) -> str:
+        return "group to hit"
+
+    def options(self, s: Rio) -> i64:
+        return sizes(s.war.outside[self.edge])
+
+    def take(self, s: Rio, code: i64) -> None:
+        size = GROUP.arg(code) + 1
+        war = s.war
+        packed: i64 = war.outside[self.edge] - group_of(size)
+        if size > 1:
+            packed += group_of(size - 1)
+        war.outside[self.edge] = packed
+        war.waiting -= 1
+        war.bet -= 1
+        s.note(SHOT, self.edge)
+        if war.bet > 0:
+            ask(s, SHOOT[self.actor])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not GROUP.holds(code):
+            return None
+        return s.refuse("no_such_group", {"size": GROUP.arg(code) + 1})
+
+
+CANNONS: Final[Cannons] = Cannons()
+PLACE_BET: Final[list[PlaceBet]] = [PlaceBet(seat) for seat in SEATS]
+ROLL_CANNONS: Final[RollCannons] = RollCannons()
+SHOOT: Final[list[Shoot]] = [Shoot(seat) for seat in SEATS]
+SHOOT_SIZE: Final[list[list[ShootSize]]] = [
+    [ShootSize(seat, edge) for edge in range(EDGES)] for seat in SEATS
+]

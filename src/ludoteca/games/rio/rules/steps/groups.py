@@ -1,0 +1,186 @@
+"""Groups at war: who leads them, and what lies in their way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludoteca.core.bits import lowest
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.codes import SACRIFICED
+from ludoteca.games.rio.rules.conflict import War, group_of, groups
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.gain import set_stack
+from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, STEPS, VIOLET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# What a group finds on a space.
+BLOCKED: Final = 0
+FREE: Final = 1
+BATTLE: Final = 2
+JOIN: Final = 3
+TRANSFER: Final = 4
+DIRECTIONS: Final = 4
+
+
+def leads(s: Rio, seat: i64, stack: i64) -> bool:
+    """Whether `seat` moves a stack: the attacker violet, others what they top (P-741)."""
+    colour = stacks.top(stack)
+    if colour < 0 or inactive(s, stack):
+        return False
+    if seat == s.war.attacker:
+        return colour == VIOLET
+    return colour == seat or (s.rules.rival and colour == s.war.attacker)
+
+
+def own_groups(s: Rio, seat: i64) -> Cells:
+    """The spaces whose group `seat` moves."""
+    if seat == s.war.attacker:
+        return s.war.violet.copy()
+    out = Cells()
+    at = s.areas[seat].at.copy()
+    if s.rules.rival:
+        at.join(s.areas[s.war.attacker].at)
+    w: i64
+    for w in range(3):
+        rest = at.word(w)
+        while rest:
+            z = 60 * w + lowest(rest)
+            rest &= rest - 1
+            if leads(s, seat, s.discs[z]):
+                out.add(z)
+    return out
+
+
+def inactive(s: Rio, stack: i64) -> bool:
+    """Whether the attacker's own workers lie there; nobody enters or moves them (P-715)."""
+    return not s.rules.rival and stacks.count(stack, s.war.attacker) > 0
+
+
+def finds(s: Rio, group: i64, target: i64, asked: bool) -> i64:
+    """What a stack would find on a space beside it (P-743 to P-747)."""
+    if target == OUTSIDE:
+        return BLOCKED
+    there: i64 = s.discs[target]
+    violet = stacks.top(group) == VIOLET
+    if there == 0:
+        return BATTLE if violet and s.kind(target) > 0 else FREE
+    if inactive(s, there):
+        return BLOCKED
+    if violet != (stacks.top(there) == VIOLET):
+        return BATTLE
+    if s.war.fought.has(target):
+        return BLOCKED
+    if asked and needs_consent(s, group, there):
+        return BLOCKED
+    size = stacks.height(group) + stacks.height(there)
+    if size <= IN_SPACE:
+        return JOIN
+    if stacks.height(group) == 2 and stacks.height(there) == 2:
+        return TRANSFER
+    return BLOCKED
+
+
+def needs_consent(s: Rio, group: i64, there: i64) -> bool:
+    """Whether joining would mix colours (P-746)."""
+    colour = stacks.top(group)
+    together = stacks.count(group, colour) + stacks.count(there, colour)
+    return together < stacks.height(group) + stacks.height(there)
+
+
+def movable(s: Rio, z: i64) -> bool:
+    """Whether the group on a space has anywhere to go."""
+    group: i64 = s.discs[z]
+    d: i64
+    for d in range(DIRECTIONS):
+        if finds(s, group, BESIDE[DIRECTIONS * z + d], False) != BLOCKED:
+            return True
+    return False
+
+
+def speed(stack: i64) -> i64:
+    """Steps by size: three, two, one (P-742)."""
+    return STEPS[stacks.height(stack)]
+
+
+def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:
+    """Groups to be given up for the one on `mover`: not fought, of one of its colours (P-750).
+
+    Of two seats one leads both colours; they help each other only in a joint group (P-905).
+    """
+    war = s.war
+    out = Cells()
+    colours: i64 = s.discs[mover]
+    candidates = own_groups(s, seat)
+    if seat != war.attacker and not war.asked:
+        other: i64
+        for other in range(s.seats):
+            if other != war.attacker and stacks.count(colours, other) > 0:
+                candidates.join(s.areas[other].at)  # a co-owner's: asked for consent
+    for z in candidates.members():
+        stack: i64 = s.discs[z]
+        if z == mover or war.fought.has(z) or not stacks.pure(stack) or inactive(s, stack):
+            continue
+        if stacks.count(colours, stacks.top(stack)) > 0:
+            out.add(z)
+    return out
+
+
+def has_victim(s: Rio, seat: i64, mover: i64) -> bool:
+    """Whether there is a group to give up for the one on `mover` (P-750, P-R14)."""
+    if seat == s.war.attacker and s.rules.outside_sacrifice and s.war.waiting > 0:
+        return True
+    return sacrificial(s, seat, mover).any()
+
+
+def give_up(s: Rio, z: i64) -> None:
+    """Remove a group from the board; nobody scores (P-750)."""
+    stack: i64 = s.discs[z]
+    seat: i64
+    for seat in range(s.seats):
+        s.areas[seat].hand += stacks.count(stack, seat)
+    s.note(SACRIFICED, stacks.top(stack), stacks.height(stack))
+    set_stack(s, z, 0)
+    s.war.done.drop(z)
+    s.war.extended.drop(z)
+
+
+def give_up_outside(s: Rio, edge: i64) -> None:
+    """Remove the smallest group outside an edge."""
+    war = s.war
+    packed: i64 = war.outside[edge]
+    size: i64 = 1
+    while groups(packed, size) == 0:
+        size += 1
+    war.outside[edge] = packed - group_of(size)
+    war.waiting = war.waiting - size
+    s.note(SACRIFICED, VIOLET, size)
+
+
+def carry(war: War, source: i64, target: i64) -> None:
+    """What a group has done this turn goes with it."""
+    if war.extended.has(source):
+        war.extended.drop(source)
+        war.extended.add(target)
+    if war.done.has(source):
+        war.done.drop(source)
+        war.done.add(target)
+
+
+def attackers_left(s: Rio) -> bool:
+    return s.war.waiting > 0 or s.war.violet.any()
+
+
+def end_move(s: Rio) -> None:
+    """The group on the move has finished; once turned down it asks no more (P-R46, P-R47)."""
+    if s.war.active != EMPTY:
+        s.war.done.add(s.war.active)
+        if s.war.asked:
+            s.war.extended.add(s.war.active)
+    s.war.active = EMPTY
+    s.war.steps = 0
+    s.war.target = EMPTY
+    s.war.asked = False

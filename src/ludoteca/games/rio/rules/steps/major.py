@@ -1,0 +1,380 @@
+"""Major buildings: discs in the boxes of their grids, paying for them, completing them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.codes import (
+    BOX,
+    COMPLETED,
+    DISC,
+    FROM_CLOSING,
+    FROM_MAJOR,
+    FROM_PENALTY,
+    NOW,
+    OWE,
+    PLACED_BOX,
+    UNPAID_BOX,
+)
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.gain import score
+from ludoteca.games.rio.rules.steps.pay import PAY_EITHER, affords, charge, cheapest, either
+from ludoteca.games.rio.rules.steps.pieces import (
+    LAY_ROADS,
+    LAY_WALLS,
+    PLACE_TILE,
+    can_pave,
+    can_wall,
+)
+from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.table import BOX as COMPONENTS
+from ludoteca.games.rio.rules.table import (
+    CATHEDRAL_GRID,
+    CLOSING,
+    EACH,
+    EITHER,
+    EMPTY,
+    FREE,
+    GRID_COST,
+    GRID_NAMES,
+    GRIDS,
+    MOST_BOXES,
+    MOST_PLACED,
+    MOST_SEATS,
+    PALACE_GRID,
+    PIECES,
+    PORT,
+    ROADS,
+    SEATS,
+    SHADOW,
+    UNPAID,
+    WALLS,
+    boxes,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def grid_open(s: Rio, grid: i64) -> bool:
+    """Whether the grid may take discs at all: its building does not stand (P-303, P-R05, P-R06)."""
+    if has(s.standing, grid):
+        return False
+    if has(s.ruined, grid) and not s.rules.rebuild:
+        return False
+    if grid == WALLS:
+        return can_wall(s)
+    return grid != ROADS or can_pave(s)
+
+
+def grid_ready(s: Rio, seat: i64, grid: i64) -> bool:
+    """Whether `seat` can put a disc, own or shadow, into a box of the grid."""
+    area = s.areas[seat]
+    if area.placed >= MOST_PLACED or not grid_open(s, grid):
+        return False
+    if area.hand == 0 and not shadow_left(s, area):
+        return False
+    return grids.open_boxes(s.grids[grid], s.rules.boxes[grid]) != 0
+
+
+def shadow_left(s: Rio, area: Area) -> bool:
+    """Whether a shadow disc may be placed (P-902, P-903)."""
+    if not s.rules.shadow or (area.shadows > 0 and not s.rules.many_shadows):
+        return False
+    used: i64 = 0
+    for grid in s.grids:
+        used += grids.discs_of(grid, SHADOW)
+    return used < COMPONENTS["worker discs"] // MOST_SEATS
+
+
+def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
+    """Why `seat` cannot put a disc into the grid."""
+    facts: dict[str, int | str] = {"grid": GRID_NAMES[grid]}
+    area = s.areas[seat]
+    if area.placed >= MOST_PLACED:
+        return s.refuse("all_placed", {"most": MOST_PLACED})
+    if has(s.standing, grid):
+        return s.refuse("grid_built", facts)
+    if has(s.ruined, grid) and not s.rules.rebuild:
+        return s.refuse("no_rebuild", facts)
+    if not grid_open(s, grid):
+        return s.refuse("no_piece_to_place", facts)
+    if grids.open_boxes(s.grids[grid], s.rules.boxes[grid]) == 0:
+        return s.refuse("no_box", facts)
+    return s.refuse("no_disc", {"have": area.hand})
+
+
+@final
+class ChooseBox(Choice[Rio]):
+    """Choose a free box; of several worth the same the first stands for all (P-302, P-R43)."""
+
+    def __init__(self, seat: i64, grid: i64) -> None:
+        super().__init__(seat, BOX.code(grid, 0))
+        self.grid: i64 = grid
+
+    def asks(self) -> str:
+        return f"box of {GRID_NAMES[self.grid]}"
+
+    def options(self, s: Rio) -> i64:
+        return grids.open_boxes(s.grids[self.grid], s.rules.boxes[self.grid])
+
+    def take(self, s: Rio, code: i64) -> None:
+        i = code - self.base
+        area = s.areas[self.actor]
+        if shadow_left(s, area):
+            ask(s, CHOOSE_DISC[self.actor][MOST_BOXES * self.grid + i])
+        else:
+            place_disc(s, self.actor, self.grid, i, False)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not BOX.holds(code):
+            return None
+        grid, i, _ = BOX.args(code)
+        facts: dict[str, int | str] = {"grid": GRID_NAMES[grid], "box": i + 1}
+        points = s.rules.boxes[grid]
+        if grid != self.grid:
+            return s.refuse("not_asked", {"verb": "box", "question": self.asks()})
+        if i >= len(points) or points[i] == EMPTY:
+            long = boxes(grid, s.seats, False)
+            left_out = s.rules.short and i < len(long) and long[i] != EMPTY
+            return s.refuse("box_left_out" if left_out else "box_closed", facts)
+        if grids.box(s.grids[grid], i) != 0:
+            return s.refuse("box_taken", facts)
+        return s.refuse("box_same_value", {**facts, "points": points[i]})
+
+
+@final
+class ChooseDisc(Choice[Rio]):
+    """Two seats: put a disc of the own colour or of the shadow (P-902)."""
+
+    def __init__(self, seat: i64, place: i64) -> None:
+        super().__init__(seat, DISC.base)
+        self.place: i64 = place  # grid and box
+
+    def asks(self) -> str:
+        return "own disc or shadow"
+
+    def options(self, s: Rio) -> i64:
+        return 0b11 if s.areas[self.actor].hand > 0 else 0b10
+
+    def take(self, s: Rio, code: i64) -> None:
+        grid = self.place // MOST_BOXES
+        place_disc(s, self.actor, grid, self.place % MOST_BOXES, DISC.arg(code) == 1)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        return s.refuse("no_own_disc", {"have": 0}) if DISC.holds(code) else None
+
+
+def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
+    """Put a disc into a box: good at once if free (P-341), else owed until paid (P-306).
+
+    Whoever placed the last disc of a grid is its closer, once all are good (P-312).
+    """
+    area = s.areas[seat]
+    area.placed += 1
+    if shadow:
+        area.shadows += 1
+    else:
+        area.hand -= 1
+    s.closers[grid] = seat
+    s.grids[grid] = grids.put(s.grids[grid], i, grids.owed(seat, shadow))
+    s.note(PLACED_BOX, seat, grid, i + 1, 0 if GRID_COST[grid] == FREE else 1)
+    if GRID_COST[grid] == FREE:
+        make_good(s, grid, i)
+    else:
+        ask(s, NOW_OR_LATER[seat][MOST_BOXES * grid + i])
+
+
+def make_good(s: Rio, grid: i64, i: i64) -> None:
+    """The disc in a box counts from now on."""
+    digit = grids.box(s.grids[grid], i)
+    s.grids[grid] = grids.put(s.grids[grid], i, grids.paid(grids.disc(digit)))
+
+
+def affords_box(s: Rio, seat: i64, grid: i64) -> bool:
+    """Whether `seat` can pay for a box of the grid now."""
+    area = s.areas[seat]
+    cost: i64 = GRID_COST[grid]
+    if cost == EACH:
+        return affords(area, 1, 1)
+    return cost == FREE or either(area) != 0
+
+
+def pay_box(s: Rio, seat: i64, grid: i64) -> None:
+    if GRID_COST[grid] == EACH:
+        charge(s, seat, 1, 1)
+    elif GRID_COST[grid] == EITHER:
+        ask(s, PAY_EITHER[seat])
+
+
+@final
+class NowOrLater(Choice[Rio]):
+    """Pay for a disc in a grid now, or owe until the own effects (P-306, P-307)."""
+
+    def __init__(self, seat: i64, place: i64) -> None:
+        super().__init__(seat, NOW.base)
+        self.place: i64 = place
+
+    def asks(self) -> str:
+        return "pay now or later"
+
+    def options(self, s: Rio) -> i64:
+        return 0b11 if affords_box(s, self.actor, self.place // MOST_BOXES) else 0b10
+
+    def take(self, s: Rio, code: i64) -> None:
+        if code == OWE.base:
+            return
+        grid = self.place // MOST_BOXES
+        make_good(s, grid, self.place % MOST_BOXES)
+        pay_box(s, self.actor, grid)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not NOW.holds(code):
+            return None
+        area = s.areas[self.actor]
+        grid = self.place // MOST_BOXES
+        needed = cheapest(area, 1, 1 if GRID_COST[grid] == EACH else 0)
+        return s.refuse("cannot_pay_now", {"needed": needed, "have": area.silver})
+
+
+@final
+class Settle(Step[Rio]):
+    """Choose which owed box to pay for; that may complete the building (P-306, P-308)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "box to pay for"
+
+    def codes(self, s: Rio) -> list[int]:
+        out: list[int] = []
+        grid: i64
+        for grid in range(GRIDS):
+            mask = grids.owed_boxes(s.grids[grid], self.actor)
+            if mask and affords_box(s, self.actor, grid):
+                while mask:
+                    out.append(BOX.code(grid, lowest(mask)))
+                    mask &= mask - 1
+        return out
+
+    def take(self, s: Rio, code: i64) -> None:
+        grid: i64
+        i: i64
+        grid, i, _ = BOX.args(code)
+        make_good(s, grid, i)
+        if grids.complete(s.grids[grid], s.rules.boxes[grid]):
+            s.push(COMPLETE[grid])
+        pay_box(s, self.actor, grid)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not BOX.holds(code):
+            return None
+        grid, i, _ = BOX.args(code)
+        facts: dict[str, int | str] = {"grid": GRID_NAMES[grid], "box": i + 1}
+        if not has(grids.owed_boxes(s.grids[grid], self.actor), i):
+            return s.refuse("box_not_owed", facts)
+        return settle_refusal(s, self.actor)
+
+
+def may_settle(s: Rio, seat: i64) -> bool:
+    """Whether `seat` owes for a box and can pay."""
+    grid: i64
+    for grid in range(GRIDS):
+        if grids.owed_boxes(s.grids[grid], seat) and affords_box(s, seat, grid):
+            return True
+    return False
+
+
+def settle_refusal(s: Rio, seat: i64) -> Refusal:
+    area = s.areas[seat]
+    owed = sum([size(grids.owed_boxes(grid, seat)) for grid in s.grids])
+    if owed == 0:
+        return s.refuse("nothing_owed", {})
+    facts: dict[str, int | str] = {
+        "boxes": owed,
+        "stone": area.stone,
+        "wood": area.wood,
+        "silver": area.silver,
+    }
+    return s.refuse("settle_goods", facts)
+
+
+def drop_unpaid(s: Rio, seat: i64) -> None:
+    """Discs never paid for go home and cost points (P-309)."""
+    grid: i64
+    for grid in range(GRIDS):
+        mask = grids.owed_boxes(s.grids[grid], seat)
+        while mask:
+            i = lowest(mask)
+            mask &= mask - 1
+            if grids.disc(grids.box(s.grids[grid], i)) != SHADOW:
+                s.areas[seat].hand += 1
+            s.grids[grid] = grids.put(s.grids[grid], i, 0)
+            s.note(UNPAID_BOX, seat, grid, i + 1)
+            score(s, seat, FROM_PENALTY, -UNPAID)
+        if s.grids[grid] == 0:
+            s.closers[grid] = EMPTY
+
+
+@final
+class Complete(Step[Rio]):
+    """Every box is good: points, discs home, the closer places what was built (P-310, P-312)."""
+
+    def __init__(self, grid: i64) -> None:
+        super().__init__(AUTO)
+        self.grid: i64 = grid
+
+    def take(self, s: Rio, code: i64) -> None:
+        grid = self.grid
+        points = s.rules.boxes[grid]
+        closer: i64 = s.closers[grid]
+        s.note(COMPLETED, closer, grid)
+        i: i64
+        for i in range(len(points)):
+            digit = grids.box(s.grids[grid], i)
+            if digit and grids.disc(digit) != SHADOW:
+                s.areas[grids.disc(digit)].hand += 1
+                score(s, grids.disc(digit), FROM_MAJOR, points[i])
+        s.grids[grid] = 0
+        s.closers[grid] = EMPTY
+        score(s, closer, FROM_CLOSING, CLOSING[grid])
+        if grid == WALLS:
+            s.push(LAY_WALLS[closer][PIECES])
+        elif grid == ROADS:
+            s.push(LAY_ROADS[closer][PIECES])
+        elif grid in (PALACE_GRID, CATHEDRAL_GRID):
+            s.push(PLACE_TILE[closer][grid - PALACE_GRID])
+        else:
+            s.standing |= bit(grid)
+
+
+def complete_full_grids(s: Rio) -> None:
+    """At the start of the effects, every grid that is full and paid for (P-311)."""
+    grid: i64 = GRIDS - 1
+    while grid >= 0:
+        if s.grids[grid] and grids.complete(s.grids[grid], s.rules.boxes[grid]):
+            s.push(COMPLETE[grid])
+        grid -= 1
+
+
+def port_stands(s: Rio) -> bool:
+    return has(s.standing, PORT)
+
+
+CHOOSE_BOX: Final[list[list[ChooseBox]]] = [
+    [ChooseBox(seat, grid) for grid in range(GRIDS)] for seat in SEATS
+]
+CHOOSE_DISC: Final[list[list[ChooseDisc]]] = [
+    [ChooseDisc(seat, place) for place in range(GRIDS * MOST_BOXES)] for seat in SEATS
+]
+NOW_OR_LATER: Final[list[list[NowOrLater]]] = [
+    [NowOrLater(seat, place) for place in range(GRIDS * MOST_BOXES)] for seat in SEATS
+]
+SETTLE: Final[list[Settle]] = [Settle(seat) for seat in SEATS]
+COMPLETE: Final[list[Complete]] = [Complete(grid) for grid in range(GRIDS)]

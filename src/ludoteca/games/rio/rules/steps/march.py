@@ -1,0 +1,254 @@
+"""A group on the move: its steps, its battles, and the additional step for a sacrifice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSIDE
+from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.battle import fight
+from ludoteca.games.rio.rules.steps.cannons import outside_edges
+from ludoteca.games.rio.rules.steps.gain import set_stack
+from ludoteca.games.rio.rules.steps.groups import (
+    BLOCKED,
+    DIRECTIONS,
+    FREE,
+    JOIN,
+    TRANSFER,
+    carry,
+    end_move,
+    finds,
+    give_up,
+    give_up_outside,
+    has_victim,
+    inactive,
+    leads,
+    needs_consent,
+    sacrificial,
+)
+from ludoteca.games.rio.rules.steps.join import (
+    GIVING_UP,
+    ask_consent,
+    extend,
+    join,
+    propose,
+    transfer,
+)
+from ludoteca.games.rio.rules.steps.spots import Spots
+from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, SEATS, VIOLET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+HALT_BIT: Final[int] = bit(HALT.base - MARCH.base)
+SACRIFICE_BIT: Final[int] = bit(SACRIFICE.base - MARCH.base)
+
+
+@final
+class Marching(Step[Rio]):
+    """A group goes on until it halts, fights, can do nothing more, or another leads it (P-741)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Rio, code: i64) -> None:
+        if s.war.active == EMPTY:
+            return
+        led = leads(s, self.seat, s.discs[s.war.active])
+        if not led or MARCH_ON[self.seat].options(s) == HALT_BIT:
+            end_move(s)
+            return
+        s.push(self)
+        s.push(MARCH_ON[self.seat])
+
+
+def ways(s: Rio) -> i64:
+    """The directions in which the group on the move could step if it had a step."""
+    war = s.war
+    group: i64 = s.discs[war.active]
+    out: i64 = 0
+    d: i64
+    for d in range(DIRECTIONS):
+        if finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked) != BLOCKED:
+            out |= bit(d)
+    return out
+
+
+def transfers(s: Rio) -> i64:
+    """The directions in which a disc can be handed over without a step (P-R15)."""
+    war = s.war
+    group: i64 = s.discs[war.active]
+    out: i64 = 0
+    d: i64
+    for d in range(DIRECTIONS):
+        if finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked) == TRANSFER:
+            out |= bit(d)
+    return out
+
+
+@final
+class MarchOn(Choice[Rio]):
+    """Step, halt, or sacrifice another group for one more step (P-742 to P-751)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, MARCH.base)
+
+    def asks(self) -> str:
+        return "march"
+
+    def options(self, s: Rio) -> i64:
+        war = s.war
+        if war.steps > 0:
+            return HALT_BIT | ways(s)
+        out: i64 = HALT_BIT
+        if s.rules.free_transfer and not war.done.has(war.active):
+            out |= transfers(s)
+        if war.extended.has(war.active) or ways(s) == 0:
+            return out
+        return out | SACRIFICE_BIT if has_victim(s, self.actor, war.active) else out
+
+    def take(self, s: Rio, code: i64) -> None:
+        if code == HALT.base:
+            end_move(s)
+        elif code == SACRIFICE.base:
+            s.push(CHOOSE_VICTIM[self.actor])
+        else:
+            step_to(s, self.actor, BESIDE[DIRECTIONS * s.war.active + MARCH.arg(code)])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        war = s.war
+        if code == SACRIFICE.base:
+            if war.steps > 0:
+                return s.refuse("no_sacrifice", {"steps": war.steps})
+            if war.extended.has(war.active):
+                return s.refuse("extended", {})
+            return s.refuse("no_sacrifice", {"steps": 0})
+        if not MARCH.holds(code):
+            return None
+        return step_refusal(s, BESIDE[DIRECTIONS * war.active + MARCH.arg(code)])
+
+
+def step_refusal(s: Rio, target: i64) -> Refusal:
+    """Why the group on the move cannot step to a space."""
+    war = s.war
+    if target == OUTSIDE:
+        return s.refuse("leaves_city", {})
+    facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
+    there: i64 = s.discs[target]
+    if there > 0 and inactive(s, there):
+        return s.refuse("inactive_discs", facts)
+    group: i64 = s.discs[war.active]
+    if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
+        if war.fought.has(target):
+            return s.refuse("ally_fought", facts)
+        if war.asked and needs_consent(s, group, there):
+            return s.refuse("ally_declined", facts)
+        together = stacks.height(group) + stacks.height(there)
+        if finds(s, group, target, war.asked) == BLOCKED:
+            return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
+    return s.refuse("no_steps", {"steps": war.steps})
+
+
+def step_to(s: Rio, seat: i64, target: i64) -> None:
+    """Enter a space: freely, to join, to hand a disc over, or to fight."""
+    war = s.war
+    source = war.active
+    group: i64 = s.discs[source]
+    found = finds(s, group, target, war.asked)
+    if found in (JOIN, TRANSFER):
+        war.target = target
+        war.above = True
+        if needs_consent(s, group, s.discs[target]):
+            propose(s, seat, found == TRANSFER)
+        elif found == JOIN:
+            join(s, seat)
+        else:
+            transfer(s)
+        return
+    s.note(MARCHED, seat, source, target)
+    if found == FREE:
+        set_stack(s, source, 0)
+        set_stack(s, target, group)
+        war.steps -= 1
+        war.active = target
+        carry(war, source, target)
+        return
+    set_stack(s, source, 0)
+    carry(war, source, target)
+    attack(s, target, group)
+
+
+def attack(s: Rio, target: i64, group: i64) -> None:
+    """A group enters a space held against it; what is left of it has fought (P-749, P-761)."""
+    war = s.war
+    violet = stacks.top(group) == VIOLET
+    if violet:
+        war.fighting = True
+        fight(s, target, group, s.discs[target])
+    else:
+        fight(s, target, s.discs[target], group)
+    war.active = EMPTY
+    war.done.drop(target)
+    war.extended.drop(target)
+    if s.discs[target] > 0 and (stacks.top(s.discs[target]) == VIOLET) == violet:
+        war.fought.add(target)
+    end_move(s)
+
+
+@final
+class ChooseVictim(Spots):
+    """Choose the group to sacrifice; a co-owner is asked for its own (P-750)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "group to sacrifice"
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        cells = sacrificial(s, self.actor, s.war.active)
+        more: i64 = 0
+        if self.actor == s.war.attacker and s.rules.outside_sacrifice:
+            more = outside_edges(s.war)
+        return cells.a, cells.b, cells.c, more
+
+    def take(self, s: Rio, code: i64) -> None:
+        war = s.war
+        if EDGE.holds(code):
+            give_up_outside(s, EDGE.arg(code))
+        else:
+            z = CELL.arg(code)
+            if not leads(s, self.actor, s.discs[z]):
+                war.target = z
+                ask_consent(s, self.actor, bit(stacks.top(s.discs[z])), GIVING_UP)
+                return
+            give_up(s, z)
+        extend(s)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if EDGE.holds(code):
+            return s.refuse("no_group_outside", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+        if not CELL.holds(code):
+            return None
+        z = CELL.arg(code)
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+        if s.discs[z] == 0:
+            return s.refuse("no_group_there", facts)
+        if z == s.war.active:
+            return s.refuse("sacrifice_self", facts)
+        if s.war.fought.has(z):
+            return s.refuse("sacrifice_fought", facts)
+        if not leads(s, self.actor, s.discs[z]):
+            return s.refuse("not_your_group", facts)
+        return s.refuse("sacrifice_colour" if stacks.pure(s.discs[z]) else "sacrifice_mixed", facts)
+
+
+MARCHING: Final[list[Marching]] = [Marching(seat) for seat in SEATS]
+MARCH_ON: Final[list[MarchOn]] = [MarchOn(seat) for seat in SEATS]
+CHOOSE_VICTIM: Final[list[ChooseVictim]] = [ChooseVictim(seat) for seat in SEATS]

@@ -1,0 +1,77 @@
+"""The attacker places the enemies outside the city, in groups of one to three."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
+from ludoteca.games.rio.rules.codes import EDGE, GROUP, MUSTERED
+from ludoteca.games.rio.rules.conflict import group_of
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.pieces import open_edges
+from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.table import SEATS, WAR
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class Muster(Choice[Rio]):
+    """Choose an edge without a wall for the next group (P-712)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, EDGE.base)
+
+    def asks(self) -> str:
+        return "edge for attackers"
+
+    def options(self, s: Rio) -> i64:
+        return open_edges(s)
+
+    def take(self, s: Rio, code: i64) -> None:
+        ask(s, MUSTER_SIZE[self.actor][EDGE.arg(code)])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not EDGE.holds(code):
+            return None
+        return s.refuse("edge_walled", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+
+
+@final
+class MusterSize(Choice[Rio]):
+    """Choose how many stand together (P-713)."""
+
+    def __init__(self, seat: i64, edge: i64) -> None:
+        super().__init__(seat, GROUP.base)
+        self.edge: i64 = edge
+
+    def asks(self) -> str:
+        return "size of the group"
+
+    def options(self, s: Rio) -> i64:
+        return bit(min(WAR["most_in_group"], s.war.reserve)) - 1
+
+    def take(self, s: Rio, code: i64) -> None:
+        size = GROUP.arg(code) + 1
+        war = s.war
+        war.reserve -= size
+        war.waiting += size
+        war.outside[self.edge] = war.outside[self.edge] + group_of(size)
+        s.note(MUSTERED, self.actor, self.edge, size)
+        if war.reserve > 0:
+            ask(s, MUSTER[self.actor])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not GROUP.holds(code):
+            return None
+        return s.refuse("group_too_large", {"size": GROUP.arg(code) + 1, "left": s.war.reserve})
+
+
+MUSTER: Final[list[Muster]] = [Muster(seat) for seat in SEATS]
+MUSTER_SIZE: Final[list[list[MusterSize]]] = [
+    [MusterSize(seat, edge) for edge in range(EDGES)] for seat in SEATS
+]

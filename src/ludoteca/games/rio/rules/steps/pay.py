@@ -1,0 +1,172 @@
+"""Paying in stone and wood, or in silver that stands for them at a rising price."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.codes import PAID, PAY, WITH
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEATS, SILVER, STONE, WOOD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOST: Final = 3  # stone or wood that anything costs
+NOBODY_HAS: Final = 1 << 40
+
+
+def silver_for(area: Area, missing: i64) -> i64:
+    """What stands for `missing` stone and wood: 1, 2, 3 … through the turn (P-602, P-603)."""
+    return missing * area.replaced + missing * (missing + 1) // 2
+
+
+def cheapest(area: Area, stone: i64, wood: i64) -> i64:
+    """The least silver with which a price can be met."""
+    missing: i64 = 0
+    if stone > area.stone:
+        missing += stone - area.stone
+    if wood > area.wood:
+        missing += wood - area.wood
+    return silver_for(area, missing)
+
+
+def affords(area: Area, stone: i64, wood: i64) -> bool:
+    return cheapest(area, stone, wood) <= area.silver
+
+
+def charge(s: Rio, seat: i64, stone: i64, wood: i64) -> None:
+    """Pay a price that `affords` allows, asking how if there are several ways."""
+    if stone + wood > 0:
+        ask(s, PAY_GOODS[seat][stone][wood])
+
+
+@final
+class PayGoods(Choice[Rio]):
+    """Choose how many stones and how much wood silver stands for (P-602)."""
+
+    def __init__(self, seat: i64, stone: i64, wood: i64) -> None:
+        super().__init__(seat, PAY.base)
+        self.stone: i64 = stone
+        self.wood: i64 = wood
+
+    def asks(self) -> str:
+        return "pay"
+
+    def options(self, s: Rio) -> i64:
+        area = s.areas[self.actor]
+        out: i64 = 0
+        i: i64
+        j: i64
+        for i in range(self.stone + 1):
+            if self.stone - i > area.stone:
+                continue
+            for j in range(self.wood + 1):
+                if self.wood - j <= area.wood and silver_for(area, i + j) <= area.silver:
+                    out |= bit(4 * i + j)
+        return out
+
+    def take(self, s: Rio, code: i64) -> None:
+        i = PAY.arg(code) // 4
+        j = PAY.arg(code) % 4
+        area = s.areas[self.actor]
+        silver = silver_for(area, i + j)
+        area.stone -= self.stone - i
+        area.wood -= self.wood - j
+        area.silver -= silver
+        area.replaced += i + j
+        s.note(PAID, self.actor, self.stone - i, self.wood - j, silver)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not PAY.holds(code):
+            return None
+        i = PAY.arg(code) // 4
+        j = PAY.arg(code) % 4
+        area = s.areas[self.actor]
+        if i > self.stone or j > self.wood:
+            return s.refuse("pay_more_than_due", {"stone": self.stone, "wood": self.wood})
+        if self.stone - i > area.stone or self.wood - j > area.wood:
+            return s.refuse(
+                "pay_goods",
+                {
+                    "stone": self.stone - i,
+                    "wood": self.wood - j,
+                    "have_stone": area.stone,
+                    "have_wood": area.wood,
+                },
+            )
+        needed = silver_for(area, i + j)
+        return s.refuse("pay_silver", {"needed": needed, "have": area.silver})
+
+
+@final
+class PayEither(Choice[Rio]):
+    """Pay one stone or one wood, or the silver that stands for it (P-331)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, WITH.base)
+
+    def asks(self) -> str:
+        return "stone or wood"
+
+    def options(self, s: Rio) -> i64:
+        return either(s.areas[self.actor])
+
+    def take(self, s: Rio, code: i64) -> None:
+        pay_with(s, self.actor, WITH.arg(code))
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not WITH.holds(code):
+            return None
+        good = WITH.arg(code)
+        if good == PRECIOUS:
+            return s.refuse("with_not_due", {"good": GOOD_NAMES[good]})
+        return with_refusal(s, self.actor, good)
+
+
+def either(area: Area) -> i64:
+    """With which goods one stone or wood can be paid."""
+    out: i64 = 0
+    if area.stone > 0:
+        out |= bit(STONE)
+    if area.wood > 0:
+        out |= bit(WOOD)
+    if silver_for(area, 1) <= area.silver:
+        out |= bit(SILVER)
+    return out
+
+
+def pay_with(s: Rio, seat: i64, good: i64) -> None:
+    """Pay one stone or wood, or silver for it."""
+    area = s.areas[seat]
+    if good == STONE:
+        area.stone -= 1
+        s.note(PAID, seat, 1, 0, 0)
+    elif good == WOOD:
+        area.wood -= 1
+        s.note(PAID, seat, 0, 1, 0)
+    else:
+        silver = silver_for(area, 1)
+        area.silver -= silver
+        area.replaced += 1
+        s.note(PAID, seat, 0, 0, silver)
+
+
+def with_refusal(s: Rio, seat: i64, good: i64) -> Refusal:
+    """Why a stone, wood or silver that is due cannot be paid."""
+    area = s.areas[seat]
+    needed: i64 = silver_for(area, 1) if good == SILVER else 1
+    have = area.silver if good == SILVER else (area.stone if good == STONE else area.wood)
+    if good == PRECIOUS:
+        have = area.precious
+    return s.refuse("with_not_had", {"good": GOOD_NAMES[good], "needed": needed, "have": have})
+
+
+PAY_GOODS: Final[list[list[list[PayGoods]]]] = [
+    [[PayGoods(seat, i, j) for j in range(MOST + 1)] for i in range(MOST + 1)] for seat in SEATS
+]
+PAY_EITHER: Final[list[PayEither]] = [PayEither(seat) for seat in SEATS]

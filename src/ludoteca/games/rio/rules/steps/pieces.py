@@ -1,0 +1,270 @@
+"""Tiles and pieces on the board: roads, walls, palace and cathedral."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules.board import (
+    ALL_EDGES,
+    CELL_NAMES,
+    CENTRES,
+    EDGE_NAMES,
+    NEIGHBOURS,
+    PALACE_CELLS,
+    PLAZA_CORNERS,
+    QUARTER,
+    ROAD_FROM,
+    ROAD_NAMES,
+    ROAD_TO,
+    ROADS,
+)
+from ludoteca.games.rio.rules.cells import Cells
+from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
+from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.city import send_surplus_home
+from ludoteca.games.rio.rules.steps.gain import clear_discs
+from ludoteca.games.rio.rules.steps.spots import Spots
+from ludoteca.games.rio.rules.table import (
+    HOUSE,
+    HUT,
+    KIND_NAMES,
+    LAST_MINOR,
+    PALACE,
+    PALACE_GRID,
+    PIECES,
+    SEATS,
+    SINGLE,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
+    """Put a tile on a space, over what stood there."""
+    raze(s, z)
+    s.buildings[z] = 8 * kind + owner
+    s.built = s.built.plus(z)
+    s.tally[kind] = s.tally[kind] + 1
+    if SINGLE & bit(kind) or kind >= PALACE:
+        quarter: i64 = QUARTER[z]
+        s.in_quarter[quarter] = s.in_quarter[quarter] | bit(kind)
+    if kind <= HOUSE:
+        area = s.areas[owner]
+        if kind == HUT:
+            area.huts = area.huts.plus(z)
+        else:
+            area.houses = area.houses.plus(z)
+        area.home = home_of(area.houses)
+        area.reach = reach_of(area.huts, area.houses)
+
+
+def raze(s: Rio, z: i64) -> None:
+    """Take the tile off a space, if there is one; it can be used again (P-235)."""
+    kind = s.kind(z)
+    if kind == 0:
+        return
+    owner = s.owner(z)
+    s.buildings[z] = 0
+    s.built = s.built.minus(z)
+    s.tally[kind] = s.tally[kind] - 1
+    if SINGLE & bit(kind) or kind >= PALACE:
+        quarter: i64 = QUARTER[z]
+        s.in_quarter[quarter] = s.in_quarter[quarter] & ~bit(kind)
+    if kind >= PALACE:
+        s.standing &= ~bit(PALACE_GRID + kind - PALACE)
+        s.ruined |= bit(PALACE_GRID + kind - PALACE)
+    elif kind <= HOUSE:
+        area = s.areas[owner]
+        area.huts = area.huts.minus(z)
+        area.houses = area.houses.minus(z)
+        area.home = home_of(area.houses)
+        area.reach = reach_of(area.huts, area.houses)
+
+
+@final
+class PlaceWall(Choice[Rio]):
+    """Choose an open edge of the perimeter for a wall (P-332)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, EDGE.base)
+
+    def asks(self) -> str:
+        return "edge for a wall"
+
+    def options(self, s: Rio) -> i64:
+        return open_edges(s)
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.walls |= bit(EDGE.arg(code))
+        s.note(WALLED, self.actor, EDGE.arg(code))
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not EDGE.holds(code):
+            return None
+        return s.refuse("wall_there", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+
+
+def open_edges(s: Rio) -> i64:
+    """The perimeter edges without a wall."""
+    return ALL_EDGES & ~s.walls
+
+
+@final
+class PlaceRoad(Step[Rio]):
+    """Choose a border between two spaces for a road (P-342)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "place for a road"
+
+    def codes(self, s: Rio) -> list[int]:
+        corners = joined(s)
+        return [ROAD.base + road for road in range(ROADS) if may_pave(s, road, corners)]
+
+    def sample(self, s: Rio, rng: Rng) -> i64:
+        corners = joined(s)
+        while True:
+            road = rng.below(ROADS)
+            if may_pave(s, road, corners):
+                return ROAD.base + road
+
+    def take(self, s: Rio, code: i64) -> None:
+        road = ROAD.arg(code)
+        s.roads.append(road)
+        s.note(PAVED, self.actor, road)
+        before = s.linked
+        s.linked = linked_quarters(s.roads)
+        if s.linked != before:
+            quarter: i64
+            for quarter in range(len(CENTRES)):
+                if has(s.linked & ~before, quarter):
+                    s.note(LINKED, quarter)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not ROAD.holds(code):
+            return None
+        facts: dict[str, int | str] = {"road": ROAD_NAMES[ROAD.arg(code)]}
+        return s.refuse("road_taken" if ROAD.arg(code) in s.roads else "road_apart", facts)
+
+
+def joined(s: Rio) -> list[int]:
+    """Corners a new road must touch one of; empty if it may lie anywhere (P-R06)."""
+    if not s.rules.joined_roads:
+        return []
+    corners = PLAZA_CORNERS + CENTRES
+    for road in s.roads:
+        corners = corners + [ROAD_FROM[road], ROAD_TO[road]]
+    return corners
+
+
+def may_pave(s: Rio, road: i64, corners: list[int]) -> bool:
+    if road in s.roads:
+        return False
+    return not corners or ROAD_FROM[road] in corners or ROAD_TO[road] in corners
+
+
+@final
+class Pieces(Step[Rio]):
+    """Place up to `number` walls or roads while there are pieces and places (P-332, P-R06)."""
+
+    def __init__(self, seat: i64, number: i64, road: bool) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+        self.number: i64 = number
+        self.road: bool = road
+
+    def take(self, s: Rio, code: i64) -> None:
+        if not (can_pave(s) if self.road else can_wall(s)):
+            return
+        if self.number > 1:
+            later = LAY_ROADS if self.road else LAY_WALLS
+            s.push(later[self.seat][self.number - 1])
+        s.push(PLACE_ROAD[self.seat] if self.road else PLACE_WALL[self.seat])
+
+
+def can_wall(s: Rio) -> bool:
+    """Whether a wall can be placed: a piece and an open edge."""
+    return open_edges(s) != 0 and s.sticks() > 0
+
+
+def can_pave(s: Rio) -> bool:
+    """Whether a road can be placed; there is always a border left, and always one that touches."""
+    return s.sticks() > 0
+
+
+@final
+class PlaceTile(Spots):
+    """Choose a space next to the Plaza Mayor for palace or cathedral (P-321, P-322)."""
+
+    def __init__(self, seat: i64, kind: i64) -> None:
+        super().__init__(seat)
+        self.kind: i64 = kind
+        self.tile: i64 = kind - PALACE
+
+    def asks(self) -> str:
+        return f"space for the {KIND_NAMES[self.kind]}"
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        cells = tile_cells(s)
+        return cells.a, cells.b, cells.c, 0
+
+    def take(self, s: Rio, code: i64) -> None:
+        z = CELL.arg(code)
+        if s.kind(z) > 0:
+            s.note(REMOVED, self.actor, s.kind(z), z)
+        clear_discs(s, z)
+        raise_building(s, z, self.kind, 0)
+        s.standing |= bit(PALACE_GRID + self.kind - PALACE)
+        s.note(TILE, self.actor, self.kind, z)
+        for near in NEIGHBOURS[z]:  # a house that made way no longer opens them (P-225)
+            send_surplus_home(s, near, False)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not CELL.holds(code):
+            return None
+        z = CELL.arg(code)
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+        if not PALACE_CELLS.has(z):
+            return s.refuse("not_beside_plaza", facts)
+        if s.kind(z) > 0:
+            return s.refuse("palace_room", {**facts, "building": KIND_NAMES[s.kind(z)]})
+        return s.refuse("palace_workers", facts)
+
+
+def tile_cells(s: Rio) -> Cells:
+    """Spaces without a building; if there are none, those whose minor building goes (P-322)."""
+    out = PALACE_CELLS.copy()
+    out.less(s.built)
+    if out.any():
+        if not s.rules.over_workers:
+            bare = out.copy()
+            for area in s.areas:
+                bare.less(area.at)
+            if bare.any():
+                return bare
+        return out
+    for z in PALACE_CELLS.members():
+        if s.kind(z) <= LAST_MINOR:
+            out.add(z)
+    return out
+
+
+PLACE_WALL: Final[list[PlaceWall]] = [PlaceWall(seat) for seat in SEATS]
+PLACE_ROAD: Final[list[PlaceRoad]] = [PlaceRoad(seat) for seat in SEATS]
+LAY_WALLS: Final[list[list[Pieces]]] = [
+    [Pieces(seat, number, False) for number in range(PIECES + 1)] for seat in SEATS
+]
+LAY_ROADS: Final[list[list[Pieces]]] = [
+    [Pieces(seat, number, True) for number in range(PIECES + 1)] for seat in SEATS
+]
+PLACE_TILE: Final[list[list[PlaceTile]]] = [
+    [PlaceTile(seat, PALACE + i) for i in range(2)] for seat in SEATS
+]

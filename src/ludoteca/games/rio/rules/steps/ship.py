@@ -1,0 +1,203 @@
+"""The ship: hiring it, loading it, its departure and its return."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, has
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules.codes import (
+    FROM_SHIP,
+    HIRED,
+    LOADED,
+    RETURNED,
+    SAILED,
+    STAYED,
+    WITH,
+)
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.gain import gain, score
+from ludoteca.games.rio.rules.table import (
+    EMPTY,
+    FEE,
+    FIRST_YEAR,
+    GOOD_NAMES,
+    LOAD,
+    PORT,
+    PRECIOUS,
+    SEATS,
+    SHIP,
+    SHIPOWNER,
+    SILVER,
+    STONE,
+    WOOD,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def ship_home(s: Rio) -> bool:
+    """Whether the port stands and the ship lies in it, not just returned (P-411, P-417, P-418)."""
+    return has(s.standing, PORT) and s.sails_back == 0
+
+
+def dock_refusal(s: Rio) -> Refusal:
+    """Why the ship cannot be used now."""
+    if not has(s.standing, PORT):
+        return s.refuse("no_port", {})
+    year = FIRST_YEAR + s.sails_back - 1
+    key = "ship_back_this_year" if s.sails_back == s.turn else "ship_away"
+    return s.refuse(key, {"year": year})
+
+
+def docked(s: Rio) -> i64:
+    """Discs on the dock, whoever's."""
+    out: i64 = 0
+    for area in s.areas:
+        out += area.dock
+    return out
+
+
+def may_hire(s: Rio, seat: i64) -> bool:
+    """Whether `seat` can pay for the ship to leave this turn (P-413, P-414)."""
+    if not ship_home(s) or s.hired != EMPTY or s.areas[seat].silver < FEE:
+        return False
+    return s.aboard() > 0 or docked(s) > 0
+
+
+def hire_refusal(s: Rio, seat: i64) -> Refusal:
+    if not ship_home(s):
+        return dock_refusal(s)
+    if s.hired != EMPTY:
+        return s.refuse("already_hired", {})
+    if s.areas[seat].silver < FEE:
+        return s.refuse("hire_silver", {"needed": FEE, "have": s.areas[seat].silver})
+    return s.refuse("nothing_to_ship", {})
+
+
+def hire(s: Rio, seat: i64) -> None:
+    """Pay the fee; of a ship that leaves, the shipowner gets a share of it (P-413, P-449)."""
+    s.areas[seat].silver -= FEE
+    s.hired = seat
+    s.note(HIRED, seat, FEE)
+
+
+def may_load(s: Rio, seat: i64) -> i64:
+    """The goods `seat` can put aboard now (P-412, P-415)."""
+    area = s.areas[seat]
+    if area.loaded >= LOAD * area.dock or s.aboard() >= s.rules.hold:
+        return 0
+    out: i64 = 0
+    if area.stone > 0:
+        out |= bit(STONE)
+    if area.wood > 0:
+        out |= bit(WOOD)
+    if area.precious > 0:
+        out |= bit(PRECIOUS)
+    return out
+
+
+def load_refusal(s: Rio, seat: i64) -> Refusal:
+    area = s.areas[seat]
+    if area.loaded >= LOAD * area.dock:
+        return s.refuse("load_limit", {"most": LOAD * area.dock, "workers": area.dock})
+    if s.aboard() >= s.rules.hold:
+        return s.refuse("hold_full", {"hold": s.rules.hold})
+    return s.refuse("load_goods", {"good": "stone"})
+
+
+@final
+class LoadGoods(Choice[Rio]):
+    """Choose what to put aboard (P-412)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, WITH.base)
+
+    def asks(self) -> str:
+        return "cargo"
+
+    def options(self, s: Rio) -> i64:
+        return may_load(s, self.actor)
+
+    def take(self, s: Rio, code: i64) -> None:
+        good = WITH.arg(code)
+        area = s.areas[self.actor]
+        area.loaded += 1
+        if good == STONE:
+            area.stone -= 1
+            area.cargo_stone += 1
+        elif good == WOOD:
+            area.wood -= 1
+            area.cargo_wood += 1
+        else:
+            area.precious -= 1
+            area.cargo_precious += 1
+        s.note(LOADED, self.actor, good)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not WITH.holds(code):
+            return None
+        if WITH.arg(code) == SILVER:
+            return s.refuse("load_silver", {})
+        return s.refuse("load_goods", {"good": GOOD_NAMES[WITH.arg(code)]})
+
+
+@final
+class Departure(Step[Rio]):
+    """After the effects: a full ship leaves free, a hired one if it has cargo (P-413 to P-416)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        cargo = s.aboard()
+        if s.sails_back == 0 and cargo > 0 and (s.hired != EMPTY or cargo >= s.rules.hold):
+            s.sails_back = s.turn + SHIP["years"]
+            s.note(SAILED, cargo, FIRST_YEAR + s.sails_back - 1)
+            owner = s.holder(SHIPOWNER)
+            if owner != EMPTY and s.hired != EMPTY:
+                gain(s, owner, SILVER, SHIP["owner_fee"])
+        elif s.hired != EMPTY and s.rules.fee_returned:
+            s.areas[s.hired].silver += FEE
+            s.note(STAYED, s.hired, FEE)
+        s.hired = EMPTY
+        for area in s.areas:
+            area.hand += area.dock
+            area.dock = 0
+            area.loaded = 0
+
+
+def ship_returns(s: Rio) -> None:
+    """Pay for the cargo of the ship that is back (P-420 to P-423, P-450)."""
+    if s.sails_back == 0 or s.sails_back != s.turn:
+        return
+    unload(s)
+    owner = s.holder(SHIPOWNER)
+    if owner != EMPTY:
+        score(s, owner, FROM_SHIP, SHIP["owner_points"])
+    s.sails_back = 0
+
+
+def unload(s: Rio) -> None:
+    s.note(RETURNED, s.aboard())
+    seat: i64
+    for seat in range(s.seats):
+        area = s.areas[seat]
+        if area.aboard() == 0:
+            continue
+        sets = min(area.cargo_stone, area.cargo_wood, area.cargo_precious)
+        silver = SHIP["set"] * sets + SHIP["stone"] * (area.cargo_stone - sets)
+        silver += SHIP["wood"] * (area.cargo_wood - sets)
+        silver += SHIP["precious"] * (area.cargo_precious - sets)
+        points = SHIP["set_points"] * sets + SHIP["precious_points"] * (area.cargo_precious - sets)
+        area.cargo_stone = 0
+        area.cargo_wood = 0
+        area.cargo_precious = 0
+        gain(s, seat, SILVER, silver)
+        score(s, seat, FROM_SHIP, points)
+
+
+LOAD_GOODS: Final[list[LoadGoods]] = [LoadGoods(seat) for seat in SEATS]
+DEPARTURE: Final[Departure] = Departure()

@@ -1,0 +1,67 @@
+"""Steps that choose a space of the city, an edge of its perimeter, or to stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteca.core.bits import lowest, member, members
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import Choice, Step
+from ludoteca.games.rio.rules.board import CELLS
+from ludoteca.games.rio.rules.cells import WORD, popcount
+from ludoteca.games.rio.rules.codes import CELL, EDGE, TRADE
+from ludoteca.games.rio.rules.state import Rio
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Spots(Step[Rio]):
+    """A choice among spaces, and among the codes of the edges and those right after them."""
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        """What may be chosen: three words of spaces, and a set counted from the first edge."""
+        raise NotImplementedError
+
+    def trading(self, s: Rio) -> bool:
+        """Whether an offer to another player may be made here."""
+        return False
+
+    def codes(self, s: Rio) -> list[int]:
+        a, b, c, more = self.spots(s)
+        out: list[int] = [TRADE.base] if self.trading(s) else []
+        out += members(a, CELL.base)
+        out += members(b, CELL.base + WORD)
+        out += members(c, CELL.base + 2 * WORD)
+        return out + members(more, EDGE.base)
+
+    def weights(self, s: Rio) -> list[int]:
+        return [1] * len(self.codes(s))
+
+    def sample(self, s: Rio, rng: Rng) -> i64:
+        a, b, c, more = self.spots(s)
+        in_a = popcount(a)
+        in_b = popcount(b)
+        in_c = popcount(c)
+        trades: i64 = 1 if self.trading(s) else 0
+        k = rng.below(in_a + in_b + in_c + popcount(more) + trades) - trades
+        if k < 0:
+            return TRADE.base
+        if k < in_a:
+            return CELL.base + member(a, k)
+        k -= in_a
+        if k < in_b:
+            return CELL.base + WORD + member(b, k)
+        k -= in_b
+        if k < in_c:
+            return CELL.base + 2 * WORD + member(c, k)
+        return CELL.base + CELLS + member(more, k - in_c)
+
+
+def ask(s: Rio, choice: Choice[Rio]) -> None:
+    """Wait for a choice; if there is only one thing to choose, it is done."""
+    options = choice.options(s)
+    if options & (options - 1):
+        s.push(choice)
+    else:
+        choice.take(s, choice.base + lowest(options))

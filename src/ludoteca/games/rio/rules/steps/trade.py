@@ -1,0 +1,209 @@
+"""Trade between players: an offer put together piece by piece, then accepted, refused or countered.
+
+The offer on the table is one number: a bag of goods given, and above it one of goods wanted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, shl
+from ludoteca.core.notes import BAG_BITS, BAG_MOST
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules.area import Area
+from ludoteca.games.rio.rules.codes import (
+    ACCEPT,
+    AGREED,
+    COUNTER,
+    DECLINED,
+    GIVE,
+    OFFERED,
+    PARTNER,
+    PROPOSE,
+    WANT,
+)
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.gain import gain
+from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEATS, STONE, WOOD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+GOODS: Final = 4
+KINDS: Final = 8  # four given, four wanted
+DONE_BIT: Final = 1 << 8
+
+
+def stock(area: Area, good: i64) -> i64:
+    """How much of a good a player has."""
+    if good == STONE:
+        return area.stone
+    if good == WOOD:
+        return area.wood
+    return area.precious if good == PRECIOUS else area.silver
+
+
+def amount(offer: i64, kind: i64) -> i64:
+    return (offer >> (BAG_BITS * kind)) & BAG_MOST
+
+
+def has_goods(area: Area) -> bool:
+    return area.stone + area.wood + area.precious + area.silver > 0
+
+
+def may_trade(s: Rio, seat: i64) -> bool:
+    """Whether `seat` may make one more offer this turn (P-601, P-R44)."""
+    if s.areas[seat].offers >= s.rules.offers:
+        return False
+    return partners(s, seat) != 0
+
+
+def partners(s: Rio, seat: i64) -> i64:
+    """Those with whom there is anything to trade."""
+    out: i64 = 0
+    mine = has_goods(s.areas[seat])
+    other: i64
+    for other in range(s.seats):
+        if other != seat and (mine or has_goods(s.areas[other])):
+            out |= bit(other)
+    return out
+
+
+def trade_refusal(s: Rio, seat: i64) -> Refusal:
+    if s.rules.offers == 0:
+        return s.refuse("no_trade", {})
+    if s.areas[seat].offers >= s.rules.offers:
+        return s.refuse("offers_made", {"most": s.rules.offers})
+    return s.refuse("nothing_to_trade", {})
+
+
+def begin_trade(s: Rio, seat: i64) -> None:
+    s.areas[seat].offers += 1
+    s.offer = 0
+    ask(s, CHOOSE_PARTNER[seat])
+
+
+@final
+class ChoosePartner(Choice[Rio]):
+    """Choose whom to make an offer (P-601)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, PARTNER.base)
+
+    def asks(self) -> str:
+        return "trading partner"
+
+    def options(self, s: Rio) -> i64:
+        return partners(s, self.actor)
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.push(COMPOSE[self.actor][PARTNER.arg(code)][0])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not PARTNER.holds(code):
+            return None
+        other = PARTNER.arg(code)
+        if other >= s.seats:
+            return s.refuse("no_such_seat", {"seats": s.seats})
+        return s.refuse("partner_self" if other == self.actor else "nothing_to_trade", {})
+
+
+@final
+class Compose(Choice[Rio]):
+    """Add a piece to the offer, goods given before goods wanted, or propose it (P-601, P-R45)."""
+
+    def __init__(self, seat: i64, partner: i64, counter: i64) -> None:
+        super().__init__(seat, GIVE.base)
+        self.partner: i64 = partner
+        self.counter: i64 = counter  # 1 for the answer to another's offer
+
+    def asks(self) -> str:
+        return "counter-offer" if self.counter else "offer"
+
+    def options(self, s: Rio) -> i64:
+        out: i64 = DONE_BIT if s.offer > 0 else 0
+        kind = KINDS - 1
+        while kind >= 0:
+            if self._room(s, kind):
+                out |= bit(kind)
+            if amount(s.offer, kind) > 0:
+                break
+            kind -= 1
+        return out
+
+    def _room(self, s: Rio, kind: i64) -> bool:
+        """Whether one more piece of a kind can be added."""
+        area = s.areas[self.actor if kind < GOODS else self.partner]
+        if kind >= GOODS and amount(s.offer, kind - GOODS) > 0:
+            return False  # nobody swaps a good for itself
+        return amount(s.offer, kind) < min(BAG_MOST, stock(area, kind % GOODS))
+
+    def take(self, s: Rio, code: i64) -> None:
+        if code != PROPOSE.base:
+            s.offer += shl(1, BAG_BITS * (code - GIVE.base))
+            if self.options(s) != DONE_BIT:
+                s.push(self)
+                return
+        half = GOODS * BAG_BITS
+        s.note(OFFERED, self.actor, self.partner, s.offer & (shl(1, half) - 1), s.offer >> half)
+        s.push(ANSWER[self.partner][self.actor][self.counter])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not (GIVE.holds(code) or WANT.holds(code) or code == PROPOSE.base):
+            return None
+        if code == PROPOSE.base:
+            return s.refuse("empty_offer", {})
+        kind = code - GIVE.base
+        seat = self.actor if kind < GOODS else self.partner
+        have = stock(s.areas[seat], kind % GOODS)
+        facts: dict[str, int | str] = {"good": GOOD_NAMES[kind % GOODS], "have": have}
+        return s.refuse("trade_order" if self._room(s, kind) else "trade_goods", facts)
+
+
+@final
+class Answer(Choice[Rio]):
+    """Accept an offer, refuse it, or make one counter-offer (P-601, P-R44)."""
+
+    def __init__(self, seat: i64, proposer: i64, counter: i64) -> None:
+        super().__init__(seat, ACCEPT.base)
+        self.proposer: i64 = proposer
+        self.counter: i64 = counter
+
+    def asks(self) -> str:
+        return "answer to an offer"
+
+    def options(self, s: Rio) -> i64:
+        return 0b011 if self.counter else 0b111
+
+    def take(self, s: Rio, code: i64) -> None:
+        offer = s.offer
+        s.offer = 0
+        if code == COUNTER.base:
+            s.push(COMPOSE[self.actor][self.proposer][1])
+        elif code == ACCEPT.base:
+            s.note(AGREED, self.actor, self.proposer)
+            kind: i64
+            for kind in range(KINDS):
+                n = amount(offer, kind)
+                if n > 0:
+                    giver = self.proposer if kind < GOODS else self.actor
+                    gain(s, giver, kind % GOODS, -n)
+                    gain(s, self.actor if kind < GOODS else self.proposer, kind % GOODS, n)
+        else:
+            s.note(DECLINED, self.actor)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        return s.refuse("no_second_counter", {}) if code == COUNTER.base else None
+
+
+CHOOSE_PARTNER: Final[list[ChoosePartner]] = [ChoosePartner(seat) for seat in SEATS]
+COMPOSE: Final[list[list[list[Compose]]]] = [
+    [[Compose(seat, partner, counter) for counter in range(2)] for partner in SEATS]
+    for seat in SEATS
+]
+ANSWER: Final[list[list[list[Answer]]]] = [
+    [[Answer(seat, proposer, counter) for counter in range(2)] for proposer in SEATS]
+    for seat in SEATS
+]

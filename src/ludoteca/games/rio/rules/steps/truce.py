@@ -1,0 +1,109 @@
+"""The end of a war: attackers and mixed groups leave, players take back what they like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Step
+from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.board import CELL_NAMES, PLAZA
+from ludoteca.games.rio.rules.codes import CELL, REST, WAR_ENDED, WENT_HOME
+from ludoteca.games.rio.rules.conflict import PEACE
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.city import send_surplus_home
+from ludoteca.games.rio.rules.steps.defend import REST_BIT
+from ludoteca.games.rio.rules.steps.gain import clear_discs, set_stack
+from ludoteca.games.rio.rules.steps.spots import Spots
+from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST, SEATS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class Truce(Step[Rio]):
+    """Clear the field, move the markers back, let everybody take discs home (P-771, P-772)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.note(WAR_ENDED, s.war.round)
+        for z in s.war.violet.members():
+            set_stack(s, z, 0)
+        s.war = PEACE
+        s.natives = fallen_back(s.natives, s.rules.back)
+        s.corsairs = fallen_back(s.corsairs, s.rules.back)
+        for area in s.areas:
+            for z in area.at.members():
+                tidy(s, z)
+        place = s.seats - 1
+        while place >= 0:
+            s.push(BEGIN_TAKING[s.order[place]])
+            place -= 1
+
+
+def fallen_back(value: i64, back: i64) -> i64:
+    """Where a marker stands after a war; below 2 is beside the grid (P-704)."""
+    return value - back if value - back >= LOWEST else 0
+
+
+def tidy(s: Rio, z: i64) -> None:
+    """Send home mixed groups, and discs where no worker could lie (P-773, P-R17)."""
+    stack: i64 = s.discs[z]
+    if stack == 0:
+        return
+    if not stacks.pure(stack) or PLAZA.has(z):
+        clear_discs(s, z)
+    elif s.kind(z) in (HUT, HOUSE):
+        if s.kind(z) == HOUSE or s.owner(z) != stacks.top(stack):
+            clear_discs(s, z)
+    else:
+        send_surplus_home(s, z, True)
+
+
+@final
+class BeginTaking(Step[Rio]):
+    """Ask a player who has discs left in the city."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Rio, code: i64) -> None:
+        if s.areas[self.seat].at.any():
+            s.push(TAKE_BACK[self.seat])
+
+
+@final
+class TakeBack(Spots):
+    """Take own groups home from the city, as many as one likes (P-772)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "group to take home"
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        at = s.areas[self.actor].at
+        return at.a, at.b, at.c, REST_BIT
+
+    def take(self, s: Rio, code: i64) -> None:
+        if code == REST.base:
+            return
+        z = CELL.arg(code)
+        s.note(WENT_HOME, self.actor, z)
+        clear_discs(s, z)
+        s.push(BEGIN_TAKING[self.actor])
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not CELL.holds(code):
+            return None
+        return s.refuse("no_disc_there", {"cell": CELL_NAMES[CELL.arg(code)]})
+
+
+TRUCE: Final[Truce] = Truce()
+BEGIN_TAKING: Final[list[BeginTaking]] = [BeginTaking(seat) for seat in SEATS]
+TAKE_BACK: Final[list[TakeBack]] = [TakeBack(seat) for seat in SEATS]

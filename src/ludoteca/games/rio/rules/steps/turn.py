@@ -1,0 +1,213 @@
+"""The turn: placing, effects, ship, war, turn order, and the passage to the next year."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.games.rio.rules.area import NOWHERE
+from ludoteca.games.rio.rules.codes import (
+    ADVANCED,
+    DREW_ORDER,
+    KEEP,
+    MOVED_ORDER,
+    NEXT,
+    POSITION,
+    YEAR,
+)
+from ludoteca.games.rio.rules.scoring import note_scores
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.check import WAR_CHECK
+from ludoteca.games.rio.rules.steps.gain import gain
+from ludoteca.games.rio.rules.steps.place import PLACE_MENU
+from ludoteca.games.rio.rules.steps.ship import DEPARTURE, unload
+from ludoteca.games.rio.rules.steps.work import BEGIN_EFFECTS, BEGIN_WORK
+from ludoteca.games.rio.rules.table import (
+    CORSAIRS,
+    EMPTY,
+    FIRST_YEAR,
+    HIGHEST,
+    LOWEST,
+    NATIVES,
+    PASSAGES,
+    SEATS,
+    SILVER,
+    START,
+    STONE,
+    WOOD,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class DrawOrder(Choice[Rio]):
+    """Chance: who comes next in the first turn order (P-105)."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE, NEXT.base)
+
+    def asks(self) -> str:
+        return "turn order"
+
+    def options(self, s: Rio) -> i64:
+        out = bit(s.seats) - 1
+        for seat in s.order:
+            out &= ~bit(seat)
+        return out
+
+    def take(self, s: Rio, code: i64) -> None:
+        self._next(s, NEXT.arg(code))
+        if len(s.order) == s.seats - 1:
+            seat: i64
+            for seat in range(s.seats):
+                if seat not in s.order:
+                    self._next(s, seat)
+                    break
+            hand_out(s)
+        else:
+            s.push(self)
+
+    def _next(self, s: Rio, seat: i64) -> None:
+        s.order.append(seat)
+        s.note(DREW_ORDER, seat, len(s.order))
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not NEXT.holds(code):
+            return None
+        return s.refuse("no_such_seat", {"seats": s.seats})
+
+
+def hand_out(s: Rio) -> None:
+    """What everybody starts with, and a little more for the last in order (P-103, P-106)."""
+    seat: i64
+    for seat in range(s.seats):
+        gain(s, seat, STONE, s.rules.start)
+        gain(s, seat, WOOD, s.rules.start)
+        gain(s, seat, SILVER, s.rules.start)
+    last: i64 = s.order[s.seats - 1]
+    gain(s, last, STONE, START["last"])
+    gain(s, last, WOOD, START["last"])
+
+
+@final
+class NextTurn(Step[Rio]):
+    """A new year: what counts by the turn begins anew, and the phases follow (P-201)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.turn += 1
+        s.working = False
+        s.fresh = NOWHERE
+        s.once = NOWHERE
+        s.twice = NOWHERE
+        s.note(YEAR, FIRST_YEAR + s.turn - 1)
+        for area in s.areas:
+            area.placed = 0
+            area.shadows = 0
+            area.offers = 0
+            area.replaced = 0
+            area.new = EMPTY
+        s.push(PASSAGE)
+        s.push(NEW_ORDER)
+        s.push(WAR_CHECK)
+        s.push(DEPARTURE)
+        place = s.seats - 1
+        while place >= 0:
+            s.push(BEGIN_WORK[s.order[place]])
+            place -= 1
+        s.push(BEGIN_EFFECTS)
+        place = s.seats - 1
+        while place >= 0:
+            s.push(PLACE_MENU[s.order[place]])
+            place -= 1
+
+
+@final
+class NewOrder(Step[Rio]):
+    """Those who added discs move their marker, fewest first, then from the back (P-425)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        added: i64 = 0
+        for area in s.areas:
+            added = max(added, area.added)
+        while added > 0:  # pushed in reverse: most first, and of those the one in front
+            for seat in s.order:
+                if s.areas[seat].added == added:
+                    s.push(MOVE_MARKER[seat])
+            added -= 1
+
+
+@final
+class MoveMarker(Choice[Rio]):
+    """Move the own marker to any place, or keep the added discs for later (P-424 to P-427)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, POSITION.base)
+
+    def asks(self) -> str:
+        return "place in the turn order"
+
+    def options(self, s: Rio) -> i64:
+        return ((bit(s.seats) - 1) & ~bit(s.position(self.actor))) | bit(KEEP.base - POSITION.base)
+
+    def take(self, s: Rio, code: i64) -> None:
+        if code == KEEP.base:
+            return
+        place = POSITION.arg(code)
+        area = s.areas[self.actor]
+        area.hand += area.added
+        area.added = 0
+        s.order.remove(self.actor)
+        s.order.insert(place, self.actor)
+        s.note(MOVED_ORDER, self.actor, place + 1)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not POSITION.holds(code):
+            return None
+        if POSITION.arg(code) >= s.seats:
+            return s.refuse("no_such_position", {"seats": s.seats})
+        return s.refuse("same_position", {"position": POSITION.arg(code) + 1})
+
+
+@final
+class Passage(Step[Rio]):
+    """The year ends: markers move as the time track shows, or the game is over (P-428, P-801)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        if s.turn == s.rules.turns:
+            if s.rules.last_voyage and s.sails_back > 0:
+                unload(s)
+            note_scores(s)
+            return
+        symbols = PASSAGES[s.turn - 1]
+        if "n" in symbols:
+            s.natives = advanced(s.natives)
+            s.note(ADVANCED, NATIVES, s.natives)
+        if "c" in symbols:
+            s.corsairs = advanced(s.corsairs)
+            s.note(ADVANCED, CORSAIRS, s.corsairs)
+        s.push(NEXT_TURN)
+
+
+def advanced(value: i64) -> i64:
+    """One step on the adversary grid; from beside it to its first box (P-429)."""
+    return min(HIGHEST, max(LOWEST, value + 1))
+
+
+DRAW_ORDER: Final[DrawOrder] = DrawOrder()
+NEXT_TURN: Final[NextTurn] = NextTurn()
+NEW_ORDER: Final[NewOrder] = NewOrder()
+MOVE_MARKER: Final[list[MoveMarker]] = [MoveMarker(seat) for seat in SEATS]
+PASSAGE: Final[Passage] = Passage()

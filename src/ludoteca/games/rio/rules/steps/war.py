@@ -1,0 +1,267 @@
+"""The rounds of a war: the attacker moves first, then the defenders in turn order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit, lowest
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import codes, stacks
+from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES, EDGES
+from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
+from ludoteca.games.rio.rules.conflict import group_of, groups
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.cannons import outside_edges
+from ludoteca.games.rio.rules.steps.defend import REST_BIT
+from ludoteca.games.rio.rules.steps.gain import set_stack
+from ludoteca.games.rio.rules.steps.groups import (
+    BATTLE,
+    FREE,
+    JOIN,
+    attackers_left,
+    finds,
+    has_victim,
+    leads,
+    movable,
+    own_groups,
+    speed,
+)
+from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
+from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
+from ludoteca.games.rio.rules.table import SEATS, VIOLET, WAR
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+TRIPLE: Final[int] = stacks.stack_of([VIOLET, VIOLET, VIOLET])
+
+
+@final
+class Round(Step[Rio]):
+    """A round, until no attacker is left or three went without a battle (P-740, P-770, P-771)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        war = s.war
+        if war.round > 0:
+            war.idle = 0 if war.fighting else war.idle + 1
+        if not attackers_left(s) or war.idle >= WAR["idle"]:
+            return
+        war.round += 1
+        war.fighting = False
+        s.note(codes.ROUND, war.round)
+        s.push(self)
+        place = s.seats - 1
+        while place >= 0:
+            if s.order[place] != war.attacker:
+                s.push(BEGIN_MOVES[s.order[place]])
+            place -= 1
+        s.push(BEGIN_MOVES[war.attacker])
+
+
+@final
+class BeginMoves(Step[Rio]):
+    """A player's turn in the war: what moved or fought before may do so again (P-749)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.war.done.clear()
+        s.war.fought.clear()
+        s.war.extended.clear()
+        s.push(GO_ON[self.seat])
+
+
+@final
+class GoOn(Step[Rio]):
+    """Ask for the next group while there is one that can move."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Rio, code: i64) -> None:
+        if not attackers_left(s):
+            return
+        a, b, c, more = CHOOSE_GROUP[self.seat].spots(s)
+        if a | b | c | (more & ~REST_BIT):
+            s.push(CHOOSE_GROUP[self.seat])
+
+
+@final
+class ChooseGroup(Spots):
+    """Choose the group to move, one that has moved for its additional step, or rest (P-741)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+
+    def asks(self) -> str:
+        return "group to move"
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        seat = self.actor
+        war = s.war
+        cells = own_groups(s, seat)
+        cells.less(war.fought)
+        late = cells.copy()
+        cells.less(war.done)
+        a = movable_in(s, cells.a, 0)
+        b = movable_in(s, cells.b, 60)
+        c = movable_in(s, cells.c, 120)
+        late.keep(war.done)
+        late.less(war.extended)
+        if late.any():
+            a |= extendable_in(s, seat, late.a, 0)
+            b |= extendable_in(s, seat, late.b, 60)
+            c |= extendable_in(s, seat, late.c, 120)
+        more: i64 = REST_BIT
+        if seat == war.attacker and war.waiting > 0:
+            rest = outside_edges(war)
+            while rest:
+                edge = lowest(rest)
+                rest &= rest - 1
+                if entering(s, edge):
+                    more |= bit(edge)
+        return a, b, c, more
+
+    def take(self, s: Rio, code: i64) -> None:
+        if code == REST.base:
+            return
+        war = s.war
+        s.push(GO_ON[self.actor])
+        if code == TRADE.base:
+            begin_trade(s, self.actor)
+            return
+        s.push(MARCHING[self.actor])
+        if EDGE.holds(code):
+            ask(s, CHOOSE_ENTRY[self.actor][EDGE.arg(code)])
+            return
+        war.active = CELL.arg(code)
+        war.asked = False
+        if war.done.has(war.active):
+            war.steps = 0
+            s.push(CHOOSE_VICTIM[self.actor])
+        else:
+            war.steps = speed(s.discs[war.active])
+
+    def trading(self, s: Rio) -> bool:
+        return may_trade(s, self.actor)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if code == TRADE.base:
+            return trade_refusal(s, self.actor)
+        if EDGE.holds(code):
+            edge = EDGE.arg(code)
+            facts: dict[str, int | str] = {"edge": EDGE_NAMES[edge]}
+            outside = self.actor == s.war.attacker and s.war.outside[edge] != 0
+            if outside:
+                return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[edge]]})
+            return s.refuse("no_group_outside", facts)
+        if not CELL.holds(code):
+            return None
+        z = CELL.arg(code)
+        facts = {"cell": CELL_NAMES[z]}
+        if s.discs[z] == 0:
+            return s.refuse("no_group_there", facts)
+        if not leads(s, self.actor, s.discs[z]):
+            return s.refuse("not_your_group", facts)
+        if s.war.fought.has(z):
+            return s.refuse("ally_fought", facts)
+        if s.war.extended.has(z):
+            return s.refuse("extended", {})
+        return s.refuse("group_done" if s.war.done.has(z) else "group_stuck", facts)
+
+
+def movable_in(s: Rio, mask: i64, base: i64) -> i64:
+    """Those of a word of spaces whose group has anywhere to go."""
+    out: i64 = 0
+    while mask:
+        z = lowest(mask)
+        mask &= mask - 1
+        if movable(s, base + z):
+            out |= bit(z)
+    return out
+
+
+def extendable_in(s: Rio, seat: i64, mask: i64, base: i64) -> i64:
+    """Those of a word of spaces whose group can still have its additional step (P-R46)."""
+    out: i64 = 0
+    while mask:
+        z = lowest(mask)
+        mask &= mask - 1
+        if movable(s, base + z) and has_victim(s, seat, base + z):
+            out |= bit(z)
+    return out
+
+
+def entering(s: Rio, edge: i64) -> i64:
+    """The sizes of groups outside an edge that can come in, as bits 0 to 2."""
+    packed: i64 = s.war.outside[edge]
+    out: i64 = 0
+    size: i64
+    for size in range(1, 4):
+        if groups(packed, size) > 0:
+            found = finds(s, stacks.bottom(TRIPLE, size), EDGE_CELL[edge], False)
+            if found in (FREE, BATTLE, JOIN):
+                out |= bit(size - 1)
+    return out
+
+
+@final
+class ChooseEntry(Choice[Rio]):
+    """Choose which group outside an edge comes in; that is its first step (P-714, P-744)."""
+
+    def __init__(self, seat: i64, edge: i64) -> None:
+        super().__init__(seat, GROUP.base)
+        self.edge: i64 = edge
+
+    def asks(self) -> str:
+        return "group to come in"
+
+    def options(self, s: Rio) -> i64:
+        return entering(s, self.edge)
+
+    def take(self, s: Rio, code: i64) -> None:
+        war = s.war
+        size = GROUP.arg(code) + 1
+        z: i64 = EDGE_CELL[self.edge]
+        group = stacks.bottom(TRIPLE, size)
+        war.outside[self.edge] = war.outside[self.edge] - group_of(size)
+        war.waiting -= size
+        war.asked = False
+        s.note(ENTERED, self.actor, self.edge, size)
+        found = finds(s, group, z, False)
+        if found == BATTLE:
+            attack(s, z, group)
+        elif found == JOIN:
+            set_stack(s, z, stacks.over(group, s.discs[z]))
+            war.active = z
+            war.steps = 0
+            war.done.add(z)
+        else:
+            set_stack(s, z, group)
+            war.active = z
+            war.steps = speed(group) - 1
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not GROUP.holds(code):
+            return None
+        size = GROUP.arg(code) + 1
+        if groups(s.war.outside[self.edge], size) == 0:
+            return s.refuse("no_such_group", {"size": size})
+        return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[self.edge]]})
+
+
+ROUND: Final[Round] = Round()
+BEGIN_MOVES: Final[list[BeginMoves]] = [BeginMoves(seat) for seat in SEATS]
+GO_ON: Final[list[GoOn]] = [GoOn(seat) for seat in SEATS]
+CHOOSE_GROUP: Final[list[ChooseGroup]] = [ChooseGroup(seat) for seat in SEATS]
+CHOOSE_ENTRY: Final[list[list[ChooseEntry]]] = [
+    [ChooseEntry(seat, edge) for edge in range(EDGES)] for seat in SEATS
+]

@@ -1,0 +1,191 @@
+"""Phase B: each player turns discs into effects, in the order it likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules.codes import (
+    ACTIVATE,
+    BUILD,
+    CITY,
+    CLAIM,
+    COLLECT,
+    CRAFT,
+    DONE,
+    FORTIFY,
+    HARVEST,
+    LOAD,
+    MENU_END,
+    PAVE,
+    SETTLE,
+    TRADE,
+    WORKING,
+)
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
+from ludoteca.games.rio.rules.steps.build import CHOOSE_GROUND, may_build
+from ludoteca.games.rio.rules.steps.city import send_surplus_home
+from ludoteca.games.rio.rules.steps.major import SETTLE as SETTLE_BOX
+from ludoteca.games.rio.rules.steps.major import (
+    complete_full_grids,
+    drop_unpaid,
+    may_settle,
+    settle_refusal,
+)
+from ludoteca.games.rio.rules.steps.offices import claim, take_income
+from ludoteca.games.rio.rules.steps.pieces import LAY_ROADS, LAY_WALLS, can_pave, can_wall
+from ludoteca.games.rio.rules.steps.ship import LOAD_GOODS, load_refusal, may_load, ship_returns
+from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
+from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
+from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES, SEATS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class BeginEffects(Step[Rio]):
+    """The ship that is back is unloaded, full grids are completed (P-311, P-420)."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.working = True
+        ship_returns(s)
+        complete_full_grids(s)
+
+
+@final
+class BeginWork(Step[Rio]):
+    """Offices held give their income, then the player chooses (P-437, P-505)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
+
+    def take(self, s: Rio, code: i64) -> None:
+        s.note(WORKING, self.seat)
+        s.push(WORK_MENU[self.seat])
+        take_income(s, self.seat)
+
+
+@final
+class WorkMenu(Choice[Rio]):
+    """Choose the next effect, or be done (P-504, P-505)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, CITY.base)
+
+    def asks(self) -> str:
+        return "effect"
+
+    def options(self, s: Rio) -> i64:
+        seat = self.actor
+        area = s.areas[seat]
+        out = bit(DONE.base)
+        if area.at.any():
+            if may_build(s, seat):
+                out |= bit(BUILD.base)
+            if active_cells(s, seat).any():
+                out |= bit(ACTIVATE.base)
+        if own_boxes(s, seat):
+            out |= bit(COLLECT.base)
+        if area.fields >= FIELD_WORKERS:
+            out |= bit(HARVEST.base)
+        if area.artisan > 0 and area.stone + area.wood > 0:
+            out |= bit(CRAFT.base)
+        if area.dock > 0 and may_load(s, seat):
+            out |= bit(LOAD.base)
+        if may_settle(s, seat):
+            out |= bit(SETTLE.base)
+        if area.seeking != EMPTY:
+            out |= bit(CLAIM.base)
+        if area.paving and can_pave(s):
+            out |= bit(PAVE.base)
+        if area.walling and can_wall(s):
+            out |= bit(FORTIFY.base)
+        if may_trade(s, seat):
+            out |= bit(TRADE.base)
+        return out
+
+    def take(self, s: Rio, code: i64) -> None:
+        seat = self.actor
+        if code == DONE.base:
+            end_work(s, seat)
+            return
+        s.push(self)
+        if code == BUILD.base:
+            s.push(CHOOSE_GROUND[seat])
+        elif code == ACTIVATE.base:
+            s.push(CHOOSE_ACTIVE[seat])
+        elif code == COLLECT.base:
+            ask(s, COLLECT_FROM[seat])
+        elif code == HARVEST.base:
+            harvest(s, seat)
+        elif code == CRAFT.base:
+            ask(s, CRAFT_FROM[seat])
+        elif code == LOAD.base:
+            ask(s, LOAD_GOODS[seat])
+        elif code == SETTLE.base:
+            s.push(SETTLE_BOX[seat])
+        elif code == CLAIM.base:
+            claim(s, seat)
+        elif code == PAVE.base:
+            s.areas[seat].paving = False
+            s.push(LAY_ROADS[seat][1])
+        elif code == FORTIFY.base:
+            s.areas[seat].walling = False
+            s.push(LAY_WALLS[seat][1])
+        else:
+            begin_trade(s, seat)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if code >= MENU_END or (code < DONE.base and code != TRADE.base):
+            return None
+        seat = self.actor
+        area = s.areas[seat]
+        if code == TRADE.base:
+            return trade_refusal(s, seat)
+        if code == BUILD.base:
+            return s.refuse("nothing_to_build", {"discs": area.at.size()})
+        if code == ACTIVATE.base:
+            return s.refuse("nothing_to_activate", {})
+        if code == COLLECT.base:
+            return s.refuse("nothing_to_collect", {})
+        if code == HARVEST.base:
+            return s.refuse("field_pairs", {"needed": FIELD_WORKERS, "have": area.fields})
+        if code == CRAFT.base:
+            if area.artisan == 0:
+                return s.refuse("no_artisan", {})
+            return s.refuse("craft_goods", {"good": "stone"})
+        if code == LOAD.base:
+            return load_refusal(s, seat)
+        if code == SETTLE.base:
+            return settle_refusal(s, seat)
+        if code == CLAIM.base:
+            return s.refuse("no_claim", {})
+        if code == PAVE.base:
+            return s.refuse("no_paving", {"office": OFFICE_NAMES[2]})
+        return s.refuse("no_walling", {"office": OFFICE_NAMES[3]})
+
+
+def end_work(s: Rio, seat: i64) -> None:
+    """Settle a disc on an office, lose unpaid boxes, send surplus discs home (P-309, P-435)."""
+    area = s.areas[seat]
+    if area.seeking != EMPTY:
+        claim(s, seat)
+    drop_unpaid(s, seat)
+    area.paving = False
+    area.walling = False
+    for z in area.at.members():
+        send_surplus_home(s, z, True)
+
+
+BEGIN_EFFECTS: Final[BeginEffects] = BeginEffects()
+BEGIN_WORK: Final[list[BeginWork]] = [BeginWork(seat) for seat in SEATS]
+WORK_MENU: Final[list[WorkMenu]] = [WorkMenu(seat) for seat in SEATS]

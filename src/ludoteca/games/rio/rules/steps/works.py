@@ -1,0 +1,193 @@
+"""Quarry and forest, the fields, and the artisan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules.codes import CRAFTED, PLACED_SITE, SITE, WITH
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.city import discs_left
+from ludoteca.games.rio.rules.steps.gain import gain
+from ludoteca.games.rio.rules.table import (
+    FIELD_WORKERS,
+    GOOD_NAMES,
+    PRECIOUS,
+    SEATS,
+    SILVER,
+    SITE_BOXES,
+    SITE_NAMES,
+    SITES,
+    STONE,
+    WOOD,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
+    """Free boxes `seat` has the workers for, of each price the first (P-401, P-402, P-R03)."""
+    left = discs_left(s, seat)
+    out: i64 = 0
+    last: i64 = 0
+    prices = SITES[site]
+    i: i64
+    for i in range(len(prices)):
+        price: i64 = prices[i]
+        if price != last and grids.box(s.sites[site], i) == 0:
+            if price <= left:
+                out |= bit(i)
+            if s.rules.cheapest_box:
+                return out
+            last = price
+    return out
+
+
+@final
+class ChooseSite(Choice[Rio]):
+    """Choose a box of quarry or forest; all its workers come at once (P-402)."""
+
+    def __init__(self, seat: i64, site: i64) -> None:
+        super().__init__(seat, SITE.code(site, 0))
+        self.site: i64 = site
+
+    def asks(self) -> str:
+        return f"box of the {SITE_NAMES[self.site]}"
+
+    def options(self, s: Rio) -> i64:
+        return open_boxes(s, self.actor, self.site)
+
+    def take(self, s: Rio, code: i64) -> None:
+        i = code - self.base
+        area = s.areas[self.actor]
+        price: i64 = SITES[self.site][i]
+        area.hand -= price
+        area.placed += price
+        s.sites[self.site] = grids.put(s.sites[self.site], i, self.actor + 1)
+        s.note(PLACED_SITE, self.actor, self.site, price)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not SITE.holds(code):
+            return None
+        site, i, _ = SITE.args(code)
+        if site != self.site:
+            return s.refuse("not_asked", {"verb": "site", "question": self.asks()})
+        facts: dict[str, int | str] = {"site": SITE_NAMES[site], "box": i + 1}
+        if grids.box(s.sites[site], i) != 0:
+            return s.refuse("site_taken", facts)
+        facts["needed"] = SITES[site][i]
+        facts["have"] = discs_left(s, self.actor)
+        if SITES[site][i] > discs_left(s, self.actor):
+            return s.refuse("site_too_dear", facts)
+        return s.refuse("site_not_cheapest", facts)
+
+
+def site_refusal(s: Rio, seat: i64, site: i64) -> Refusal:
+    """Why no box of quarry or forest can be taken."""
+    free = [p for i, p in enumerate(SITES[site]) if grids.box(s.sites[site], i) == 0]
+    facts: dict[str, int | str] = {"site": SITE_NAMES[site]}
+    if not free:
+        return s.refuse("site_full", facts)
+    have = discs_left(s, seat)
+    return s.refuse("site_too_dear", {**facts, "box": 0, "needed": min(free), "have": have})
+
+
+def own_boxes(s: Rio, seat: i64) -> i64:
+    """The boxes of quarry and forest with own workers, of each price the first."""
+    out: i64 = 0
+    site: i64
+    for site in range(len(SITES)):
+        last: i64 = 0
+        i: i64 = 0
+        rest: i64 = s.sites[site]
+        while rest:
+            if rest & 15 == seat + 1 and SITES[site][i] != last:
+                out |= bit(SITE_BOXES * site + i)
+                last = SITES[site][i]
+            rest >>= 4
+            i += 1
+    return out
+
+
+@final
+class Collect(Choice[Rio]):
+    """Choose own workers of quarry or forest to go home with what they made (P-401, P-502)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, SITE.base)
+
+    def asks(self) -> str:
+        return "workers to collect from"
+
+    def options(self, s: Rio) -> i64:
+        return own_boxes(s, self.actor)
+
+    def take(self, s: Rio, code: i64) -> None:
+        site = SITE.arg(code) // SITE_BOXES
+        i = SITE.arg(code) % SITE_BOXES
+        s.sites[site] = grids.put(s.sites[site], i, 0)
+        s.areas[self.actor].hand += SITES[site][i]
+        gain(s, self.actor, STONE if site == 0 else WOOD, 1)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not SITE.holds(code):
+            return None
+        site, i, _ = SITE.args(code)
+        if grids.box(s.sites[site], i) == self.actor + 1:
+            return s.refuse("site_not_cheapest", {"site": SITE_NAMES[site], "box": i + 1})
+        return s.refuse("box_not_yours", {"site": SITE_NAMES[site], "box": i + 1})
+
+
+def harvest(s: Rio, seat: i64) -> None:
+    """Two workers on the fields go home with 1 silver (P-403)."""
+    area = s.areas[seat]
+    area.fields -= FIELD_WORKERS
+    area.hand += FIELD_WORKERS
+    gain(s, seat, SILVER, 1)
+
+
+@final
+class Craft(Choice[Rio]):
+    """Choose what the artisan turns into something precious (P-404)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, WITH.base)
+
+    def asks(self) -> str:
+        return "stone or wood to refine"
+
+    def options(self, s: Rio) -> i64:
+        area = s.areas[self.actor]
+        return (bit(STONE) if area.stone > 0 else 0) | (bit(WOOD) if area.wood > 0 else 0)
+
+    def take(self, s: Rio, code: i64) -> None:
+        area = s.areas[self.actor]
+        area.artisan -= 1
+        area.hand += 1
+        if WITH.arg(code) == STONE:
+            area.stone -= 1
+        else:
+            area.wood -= 1
+        s.note(CRAFTED, self.actor, WITH.arg(code))
+        gain(s, self.actor, PRECIOUS, 1)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if not WITH.holds(code):
+            return None
+        good = WITH.arg(code)
+        if good == SILVER:
+            return s.refuse("craft_silver", {})
+        if good == PRECIOUS:
+            return s.refuse("craft_precious", {})
+        return s.refuse("craft_goods", {"good": GOOD_NAMES[good]})
+
+
+CHOOSE_SITE: Final[list[list[ChooseSite]]] = [
+    [ChooseSite(seat, site) for site in range(2)] for seat in SEATS
+]
+COLLECT_FROM: Final[list[Collect]] = [Collect(seat) for seat in SEATS]
+CRAFT_FROM: Final[list[Craft]] = [Craft(seat) for seat in SEATS]

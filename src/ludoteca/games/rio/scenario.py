@@ -1,0 +1,350 @@
+"""Positions of Río de la Plata as text. A scenario names what matters; the rest adds up.
+
+One line for each thing named, in any order:
+
+    seats 4                          three, unless told
+    option length short
+    turn 5                           1, unless told
+    order red green yellow           green first, unless told
+    placing red                      whose turn it is to place; green, unless told …
+    working red                      … or to turn discs into effects
+    red stone 2 wood 1 silver 3 precious 0 points 10 fields 2 artisan 1 dock 1 added 1 placed 3
+        cargo_stone 2 seeking gunner offices general+gunner new gunner replaced 1    (all optional)
+    hut d5 red                       house d5 red, market e5 …
+    discs d5 red+red                 the bottom one first
+    grid fort 1 red                  red paid for the first box; `owes` behind it if not
+    closer fort red
+    site quarry 1 red
+    standing fort+port               major buildings that stand; palace and cathedral have a space:
+    palace g8
+    walls b1n c1n                    besides those printed on the board
+    roads g8e
+    natives 5   corsairs 3
+    attacked red+green
+    returns 5                        the turn in which the ship comes back
+    war natives red                  the rounds have begun, red attacks
+    attackers d5 2                   stand on a space
+    outside b1n 2+1                  groups outside an edge
+    moving green                     whose turn in the war it is; the attacker's, unless told
+
+Discs nobody mentions are at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludoteca.core import state as core
+from ludoteca.core.bits import bit, members
+from ludoteca.core.codes import Names
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State
+from ludoteca.games.rio.rules import grids, stacks
+from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
+from ludoteca.games.rio.rules.census import discs_of
+from ludoteca.games.rio.rules.codes import CELL, FORT, OFFICE, ROADS, SEEK, SOURCE_NAMES
+from ludoteca.games.rio.rules.conflict import War, group_of, nothing_outside
+from ludoteca.games.rio.rules.dump import NUMBERS
+from ludoteca.games.rio.rules.game import RIO
+from ludoteca.games.rio.rules.land import linked_quarters
+from ludoteca.games.rio.rules.setup import table
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.check import WAR_CHECK
+from ludoteca.games.rio.rules.steps.city import PlaceInCity
+from ludoteca.games.rio.rules.steps.gain import put_disc
+from ludoteca.games.rio.rules.steps.major import affords_box
+from ludoteca.games.rio.rules.steps.offices import can_hold, open_offices
+from ludoteca.games.rio.rules.steps.pieces import raise_building
+from ludoteca.games.rio.rules.steps.place import PLACE_MENU, PlaceMenu
+from ludoteca.games.rio.rules.steps.ship import DEPARTURE
+from ludoteca.games.rio.rules.steps.truce import TRUCE
+from ludoteca.games.rio.rules.steps.turn import NEW_ORDER, PASSAGE
+from ludoteca.games.rio.rules.steps.war import BEGIN_MOVES, ROUND
+from ludoteca.games.rio.rules.steps.work import BEGIN_EFFECTS, BEGIN_WORK
+from ludoteca.games.rio.rules.table import (
+    BOX_NAMES,
+    COLOUR_NAMES,
+    ENEMY_NAMES,
+    GRID_NAMES,
+    HOUSE,
+    KIND_NAMES,
+    OFFICE_NAMES,
+    PALACE,
+    PALACE_GRID,
+    SEAT_NAMES,
+    SHADOW,
+    SITE_NAMES,
+    VIOLET,
+)
+from ludoteca.testing import scenario
+from ludoteca.testing.walks import Walk, by_weight
+
+Rows = list[tuple[str, list[str]]]
+
+
+def position(text: str) -> Rio:
+    """A table with a player to act."""
+    rows: Rows = [(line.split()[0], line.split()[1:]) for line in text.splitlines() if line.strip()]
+    seats = int(find(rows, "seats", ["3"])[0])
+    given = {words[0]: words[1] for name, words in rows if name == "option"}
+    s = table(seats, RIO.settle_options(given))
+    s.turn = int(find(rows, "turn", ["1"])[0])
+    s.order = [SEAT_NAMES.index(word) for word in find(rows, "order", list(SEAT_NAMES[:seats]))]
+    fill_tracks(s, rows)
+    fill_war(s, rows)
+    for name, words in rows:
+        if name in SEAT_NAMES:
+            fill_area(s, SEAT_NAMES.index(name), words)
+        else:
+            fill_board(s, name, words)
+    s.linked = linked_quarters(s.roads)
+    for seat in range(seats):
+        s.areas[seat].hand += 10 - discs_of(s, seat)
+    begin(s, rows)
+    core.settle(s)
+    assert s.faults() == [], s.faults()
+    return s
+
+
+def find(rows: Rows, name: str, default: list[str]) -> list[str]:
+    found = [words for key, words in rows if key == name]
+    return found[-1] if found else default
+
+
+def as_set(text: str, names: Names) -> int:
+    """`fort+port` as a set."""
+    return sum([bit(names.index(word)) for word in text.split("+")])
+
+
+def fill_tracks(s: Rio, rows: Rows) -> None:
+    s.natives = int(find(rows, "natives", ["0"])[0])
+    s.corsairs = int(find(rows, "corsairs", ["0"])[0])
+    s.sails_back = int(find(rows, "returns", ["0"])[0])
+    attacked = find(rows, "attacked", [])
+    s.attacked = as_set(attacked[0], SEAT_NAMES) if attacked else 0
+
+
+def fill_war(s: Rio, rows: Rows) -> None:
+    words = find(rows, "war", [])
+    if words:
+        s.war = War()
+        s.war.enemy = ENEMY_NAMES.index(words[0])
+        s.war.attacker = SEAT_NAMES.index(words[1])
+        s.war.outside = nothing_outside()
+        s.war.round = 1
+
+
+def fill_area(s: Rio, seat: int, words: list[str]) -> None:
+    area = s.areas[seat]
+    facts = dict(zip(words[::2], words[1::2], strict=True))
+    for name, value in facts.items():
+        if name in NUMBERS:
+            setattr(area, name, int(value))
+        elif name == "points":
+            area.points = int(value)
+            area.sources[SOURCE_NAMES.index("minor buildings")] = int(value)
+        elif name == "offices":
+            area.offices = as_set(value, OFFICE_NAMES)
+        else:
+            assert name in ("seeking", "new"), f"unknown: {name}"
+            setattr(area, name, OFFICE_NAMES.index(value))
+
+
+def fill_board(s: Rio, name: str, words: list[str]) -> None:
+    if name in KIND_NAMES[1:]:
+        kind = KIND_NAMES.index(name)
+        owner = SEAT_NAMES.index(words[1]) if kind <= HOUSE else 0
+        raise_building(s, CELL_NAMES.index(words[0]), kind, owner)
+        if kind >= PALACE:
+            s.standing |= bit(PALACE_GRID + kind - PALACE)
+    elif name == "discs":
+        for colour in words[1].split("+"):
+            put_disc(s, CELL_NAMES.index(words[0]), COLOUR_NAMES.index(colour))
+    elif name == "attackers":
+        for _ in range(int(words[1])):
+            put_disc(s, CELL_NAMES.index(words[0]), VIOLET)
+    elif name == "grid":
+        fill_box(s, words)
+    elif name == "closer":
+        s.closers[GRID_NAMES.index(words[0])] = SEAT_NAMES.index(words[1])
+    elif name == "site":
+        site = SITE_NAMES.index(words[0])
+        box = int(words[1]) - 1
+        s.sites[site] = grids.put(s.sites[site], box, SEAT_NAMES.index(words[2]) + 1)
+    elif name == "standing":
+        s.standing |= as_set(words[0], GRID_NAMES)
+    elif name == "walls":
+        s.walls |= as_set("+".join(words), EDGE_NAMES)
+    elif name == "roads":
+        s.roads += [ROAD_NAMES.index(word) for word in words]
+    elif name == "outside":
+        for size in words[1].split("+"):
+            s.war.outside[EDGE_NAMES.index(words[0])] += group_of(int(size))
+            s.war.waiting += int(size)
+    else:
+        known = (
+            "seats option turn order placing working natives corsairs attacked returns war moving"
+        )
+        assert name in known.split(), f"unknown: {name}"
+
+
+def fill_box(s: Rio, words: list[str]) -> None:
+    grid = GRID_NAMES.index(words[0])
+    for box in words[1].split("+"):
+        if words[2] == "shadow":
+            digit = grids.paid(SHADOW)
+        else:
+            seat = SEAT_NAMES.index(words[2])
+            digit = grids.owed(seat, False) if words[3:] == ["owes"] else grids.paid(seat)
+            s.closers[grid] = seat
+        s.grids[grid] = grids.put(s.grids[grid], BOX_NAMES.index(box), digit)
+
+
+def begin(s: Rio, rows: Rows) -> None:
+    """Whatever is still to come in this turn, from the player named on."""
+    s.push(PASSAGE)
+    s.push(NEW_ORDER)
+    if s.war.attacker >= 0:
+        begin_war(s, find(rows, "moving", [SEAT_NAMES[s.war.attacker]])[0])
+        return
+    s.push(WAR_CHECK)
+    s.push(DEPARTURE)
+    working = find(rows, "working", [])
+    placing = find(rows, "placing", [SEAT_NAMES[s.order[0]]])
+    s.working = bool(working)
+    first = s.position(SEAT_NAMES.index((working or placing)[0]))
+    for place in reversed(range(first if working else 0, s.seats)):
+        s.push(BEGIN_WORK[s.order[place]])
+    if not working:
+        s.push(BEGIN_EFFECTS)
+        for place in reversed(range(first, s.seats)):
+            s.push(PLACE_MENU[s.order[place]])
+
+
+def begin_war(s: Rio, moving: str) -> None:
+    s.working = True
+    s.push(TRUCE)
+    s.push(ROUND)
+    turns = [s.war.attacker] + [seat for seat in s.order if seat != s.war.attacker]
+    for seat in reversed(turns[turns.index(SEAT_NAMES.index(moving)) :]):
+        s.push(BEGIN_MOVES[seat])
+
+
+def play(s: Rio, *texts: str) -> None:
+    scenario.play(RIO, s, *texts)
+
+
+def offered(s: Rio, verb: str) -> list[str]:
+    return scenario.offered(RIO, s, verb)
+
+
+def refused(s: Rio, text: str) -> Refusal:
+    """The refusal of `text`, after making sure that nothing changed."""
+    return scenario.refused(RIO, s, text)
+
+
+def done(s: Rio, times: int = 1) -> None:
+    """End the turns of the next players, whatever phase it is."""
+    for _ in range(times):
+        play(s, "done")
+
+
+def on(s: Rio, cell: str) -> list[str]:
+    """The discs of a space, the bottom one first."""
+    return [COLOUR_NAMES[c] for c in stacks.colours(s.discs[CELL_NAMES.index(cell)])]
+
+
+def building(s: Rio, cell: str) -> str:
+    return KIND_NAMES[s.kind(CELL_NAMES.index(cell))]
+
+
+def points(s: Rio) -> list[int]:
+    """What the score track shows for each seat."""
+    return [area.points for area in s.areas]
+
+
+def acting(s: Rio) -> str:
+    """Who decides now: a colour, or `chance` or `nobody`."""
+    seat = core.actor(s)
+    if seat == core.OVER:
+        return "nobody"
+    return "chance" if seat == core.CHANCE else SEAT_NAMES[seat]
+
+
+EAGERNESS = {  # how much a settler likes a verb; all others 3
+    "done": 1,
+    "trade": 1,
+    "city": 20,
+    "build": 60,
+    "activate": 60,
+    "collect": 60,
+    "harvest": 30,
+    "craft": 10,
+    "load": 30,
+    "settle": 60,
+    "claim": 2,
+    "hire": 9,
+    "dock": 9,
+    "order": 1,
+    "port": 5,
+    "quarry": 8,
+    "forest": 8,
+    "pave": 20,
+    "fortify": 20,
+    "rest": 1,
+    "halt": 1,
+    "march": 6,
+    "owe": 1,
+    "now": 9,
+    "fields": 9,
+    "sacrifice": 1,
+}
+
+
+def settler(s: State, rng: Rng) -> int:
+    """A random choice that builds a city worth fighting for, so that soaks reach all rules."""
+    assert isinstance(s, Rio)
+    legal = core.codes(s)
+    likes = [liking(s, code) for code in legal]
+    if sum(likes) == 0:
+        return legal[0]
+    k = rng.below(sum(likes))
+    for code, like in zip(legal, likes, strict=True):
+        if k < like:
+            return code
+        k -= like
+    raise AssertionError("a draw beyond the sum of its weights")
+
+
+def liking(s: Rio, code: int) -> int:
+    """How much a settler likes a code: what it can pay for, and spaces where it stands already."""
+    step = core.top(s)
+    seat = step.actor
+    if isinstance(step, PlaceInCity) and CELL.holds(code):
+        own = s.areas[seat].at.has(CELL.arg(code))
+        return 40 if own or s.kind(CELL.arg(code)) > 0 else 2
+    if isinstance(step, PlaceMenu):
+        if FORT.base <= code <= ROADS.base:
+            return 9 if affords_box(s, seat, code - FORT.base) else 0
+        if code == OFFICE.base:
+            return 40 if any(can_hold(s, seat, o) for o in members(open_offices(s))) else 0
+    if SEEK.holds(code):
+        return 1 if can_hold(s, seat, SEEK.arg(code)) else 0
+    return EAGERNESS.get(RIO.codes.block(code).verb, 3)
+
+
+def settled(seats: int, options: Mapping[str, str], seed: int) -> Walk:
+    """A walk through the whole game of settlers, which leads to far more than chance does."""
+    rng, own = Rng(seed), Rng(seed + 1)
+    s = RIO.deal(seats, options)
+    picks: list[int] = []
+    while core.actor(s) != core.OVER:
+        codes = core.codes(s)
+        if core.actor(s) == core.CHANCE:
+            code = by_weight(codes, core.weights(s), rng)
+        else:
+            code = settler(s, own)
+            picks.append(codes.index(code))
+        core.take(s, code)
+    return Walk(seats, options, seed, tuple(picks))

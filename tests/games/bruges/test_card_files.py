@@ -1,0 +1,176 @@
+"""Another card file: played when it is right, refused by row and field when it is not."""
+
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core import state as core
+from ludoteca.core.errors import OptionError
+from ludoteca.core.rng import Rng
+from ludoteca.games.bruges.rules import cards, read
+from ludoteca.games.bruges.rules.game import BRUGES, bruges
+from ludoteca.games.bruges.rules.table import PERSON_NAMES
+from ludoteca.games.bruges.words.cards import card_text
+from ludoteca.words.book import LANGUAGES
+
+STANDARD = (read.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
+
+
+def card_file(folder: Path, old: str = "", new: str = "") -> str:
+    """The standard file with one thing changed."""
+    assert old in STANDARD
+    path = folder / "mine.toml"
+    path.write_text(STANDARD.replace(old, new, 1), "utf-8")
+    return str(path)
+
+
+def test_a_table_may_bring_its_own_cards(tmp_path: Path) -> None:
+    """B-R19."""
+    old = 'effect = [{ op = "gain_guilders", n = 6 }]'
+    path = card_file(tmp_path, old, 'effect = [{ op = "gain_guilders", n = 7 }]')
+    s = bruges(BRUGES.deal(2, {"cards": path}))
+    assert s.options["cards"] == path
+    assert core.playout(s.copy(), Rng(3)) > 50
+    assert BRUGES.dump(BRUGES.load(BRUGES.dump(s))) == BRUGES.dump(s)
+    alchemist = PERSON_NAMES.index("alchemist")
+    assert s.deck.rows[alchemist]["effect"][0]["n"] == 7
+
+
+def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name(tmp_path: Path) -> None:
+    """B-R19."""
+    path = card_file(tmp_path, 'id = "king"\nname = "King"', 'id = "emperor"\nname = "Emperor"')
+    s = bruges(BRUGES.deal(2, {"cards": path}))
+    assert BRUGES.view(s, 0)["persons"]["king"]["name"] == "Emperor"
+    assert BRUGES.view(BRUGES.deal(2), 0)["persons"] == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('colour = "blue"', 'colour = "green"', "row 1 'count', colour: 'green', expected one of"),
+        ('group = "noble"', 'group = "elf"', "row 1 'count', group: 'elf'"),
+        ("price = 6", "price = 5", "row 1 'count', price: 5, expected a multiple of 3"),
+        ("price = 6", "price = 99", "row 1 'count', price: 99, expected a whole number"),
+        ('icon = "flash"', 'icon = "star"', "row 1 'count', icon: 'star'"),
+        ('worker = "brown"', "", "row 2 'margrave', worker: None"),
+        ('id = "count"', "", "row 1 '?', id: missing"),
+        ('id = "count"', 'id = "margrave"', "row 2, id: 'margrave' is also row 1"),
+        ('name = "Count"', 'name = ""', "row 1 'count', name: '', expected some text"),
+        ('name = "Count"', 'name = "Count"\nage = 7', "unknown field: 'age'"),
+        ('known = "no"', 'known = "perhaps"', "known: 'perhaps'"),
+        ('price = "free"', 'price = "cheap"', "'count', effect 1 advance_prestige, price: 'cheap'"),
+        ('op = "advance_prestige", price = "free"', 'op = "fly"', "'count', effect 1, op: 'fly'"),
+        (', price = "free"', "", "effect 1 advance_prestige, price: missing"),
+        ("richer = true", "poorer = true", "unknown field: 'poorer'"),
+        ('per = "canal"', 'per = "moon"', "per: 'moon', expected one of house"),
+        ('per = "canal"', 'per = "canal:red"', "cannot be narrowed to 'red'"),
+        ('per = "house:blue"', 'per = "house:green"', "per house: 'green'"),
+        ('op = "gain_guilders", n = 6', 'op = "rule", rule = "x"', "op: 'rule', expected one of"),
+        ('{ op = "gain_guilders", n = 6 }', "", "effect: [], expected a list"),
+        ("pay = { workers = 1 }", "pay = { gold = 1 }", "pay: 'gold'"),
+        ("pay = { workers = 1 }", "pay = 1", "pay: 1, expected one thing and how many"),
+        ('times = "any"', "times = 0", "times: 0"),
+        ('when = "behind"', 'when = "late"', "when: 'late'"),
+        ("shows = [5, 6]", "shows = []", "shows: []"),
+        ('event = "you_climb"', 'event = "you_sing"', "event: 'you_sing'"),
+        ('action = "climb", less = 2', 'action = "climb"', "0 changes, expected one"),
+        ('action = "climb", less', 'action = "climb", more', "action: 'climb more'"),
+        ('threat = "fire"', 'threat = "rain"', "threat: 'rain'"),
+        ('n = "all", colour = "one_chosen"', 'n = 2, colour = "one_chosen"', "expected 'all'"),
+        ('per = "house:blue"', 'per = "house:"', "per house: '', expected one of blue"),
+        ('per = "canal"', 'per = "canal", max = 0', "max: 0, expected a whole number from 1"),
+        (
+            'n = 3, colour = "red"',
+            'n = 3, colour = "red", except = "red"',
+            "except: only where the",
+        ),
+        ("richer = true", 'richer = "yes"', "richer: 'yes', expected true or false"),
+        ("richer = true", 'richer = true, per = "house"', "per: only for guilders of every other"),
+        ("n = 1, richer = true", "n = 1, max = 3", "max: only with 'per'"),
+        ('actions = ["take_workers", "take_guilders"]', "actions = []", "actions: [], expected a"),
+        ('actions = ["take_workers", "take_guilders"]', "actions = 3", "actions: 3, expected a"),
+        ('price = "normal", less = 2', 'price = "free", less = 2', "less: only where something"),
+        ('"take_workers", amount = 3', '"take_workers", amount = 2', "amount: 2, expected a whole"),
+        ('"fill_hand", amount = 6', '"fill_hand", amount = 5', "amount: 5, expected a whole"),
+        (
+            "pay = { workers = 1 }, get = { workers = 1 }",
+            "pay = { workers = 2 }, get = { workers = 1 }",
+            "pay workers: 2, expected 1 where workers are got",
+        ),
+        (
+            '"you_climb", do = [{ op = "gain_points", n = 1 }]',
+            '"you_climb", do = [{ op = "gain_points", n = 1, per = "house" }]',
+            "do, unknown field: 'per'",
+        ),
+        ("[[person]]", "[[people]]", "unknown table: 'people'"),
+        ("[[person]]", "person = 3\n[[person]]", "mine.toml: "),
+        ('colour = "blue"', 'colour = "red"', "colour blue: 32 rows, expected 33"),
+    ],
+)
+def test_a_bad_file_is_refused_by_row_and_field(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    """B-R19."""
+    with pytest.raises(OptionError) as error:
+        BRUGES.deal(2, {"cards": card_file(tmp_path, old, new)})
+    assert said in str(error.value)
+    assert "mine.toml" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (
+            '{ op = "each_other_gives_you", what = "guilders", n = 1, per = "worker" }',
+            "every other player gives you 1 guilder for each worker of theirs",
+        ),
+        (
+            '{ op = "each_other_gives_you", what = "workers", n = 1, richer = true }',
+            "every player richer than you gives you 1 worker of their choice",
+        ),
+        (
+            '{ op = "each_other_loses", what = "guilders", n = 2, richer = true }',
+            "every player richer than you loses 2 guilders",
+        ),
+        (
+            '{ op = "each_other_loses", what = "canal", n = 2 }',
+            "every other player returns 2 canal tiles from the ends of sections",
+        ),
+        (
+            '{ op = "chosen_player_loses", what = "house", n = 2 }',
+            "a player you choose discards 2 houses; their persons go back to hand",
+        ),
+        (
+            '{ op = "build_canal", card = "none", price = "double", less = 1 }',
+            "build your next canal tile without a card, paying twice its price, for 1 guilder less",
+        ),
+        ('{ op = "gain_workers", n = 1, colour = "one_chosen" }', "take 1 worker of any colour"),
+    ],
+)
+def test_a_new_person_says_what_its_row_does(tmp_path: Path, effect: str, said: str) -> None:
+    """B-R19."""
+    path = card_file(tmp_path, 'effect = [{ op = "gain_guilders", n = 3 }]', f"effect = [{effect}]")
+    s = bruges(BRUGES.deal(2, {"cards": path}))
+    texts = [card_text("king", language, s.deck) for language in LANGUAGES]
+    assert texts[0].startswith(f"Once a round: {said} (")
+    assert len(set(texts)) == len(LANGUAGES)
+
+
+def test_a_file_with_too_few_persons_is_refused(tmp_path: Path) -> None:
+    """B-R19."""
+    path = tmp_path / "mine.toml"
+    path.write_text(STANDARD[: STANDARD.rindex("[[person]]")], "utf-8")
+    with pytest.raises(OptionError, match="how many persons: 164, expected 165"):
+        BRUGES.deal(2, {"cards": str(path)})
+
+
+def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="cannot be read"):
+        BRUGES.deal(2, {"cards": str(tmp_path / "none.toml")})
+    with pytest.raises(OptionError, match=r"expected 'standard' or the path of a \.toml file"):
+        BRUGES.deal(2, {"cards": "/etc/hostname"})
+
+
+def test_the_standard_rows_lie_in_the_places_of_the_code_space() -> None:
+    assert tuple(row["id"] for row in cards.DECKS["first"].rows) == PERSON_NAMES
+    assert cards.arrange(cards.DECKS["first"].rows[::-1]) == cards.DECKS["first"].rows

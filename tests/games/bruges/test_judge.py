@@ -1,0 +1,81 @@
+"""The judge of Brügge sees what a player sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import top
+from ludoteca.games.bruges.bot.judge import BrugesJudge
+from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.scenario import play, position
+
+JUDGE = BrugesJudge()
+
+
+def worth(red: str, rest: str = "round 3") -> float:
+    return JUDGE.worth(position(f"{rest}\nred hand none {red}"), 0)
+
+
+@pytest.mark.parametrize(
+    ("more", "less"),
+    [
+        ("points 12", "points 9"),
+        ("guilders 6", "guilders 2"),
+        ("workers blue+red", "workers blue"),
+        ("workers blue+red", "workers blue+blue"),
+        ("houses blue+red", "houses blue"),
+        ("houses blue:prince", "houses blue"),
+        ("houses blue:prince", "houses blue:powderman"),
+        ("prestige 3", "prestige 2"),
+        ("left 3", "left 2"),
+        ("left 2", "left 1 right 1"),
+        ("majorities canals", ""),
+        ("threats red houses blue+blue", "threats red+red houses blue+blue"),
+        ("hand alchemist guilders 3 houses blue", "hand none guilders 3 houses blue"),
+    ],
+)
+def test_more_is_worth_more(more: str, less: str) -> None:
+    assert worth(more) > worth(less)
+
+
+def test_a_third_tile_to_come_weighs_more_with_something_to_lose() -> None:
+    poor = worth("threats yellow+yellow guilders 0") - worth("guilders 0")
+    rich = worth("threats yellow+yellow guilders 9") - worth("guilders 9")
+    assert rich < poor
+
+
+def test_guilders_lose_their_worth_as_the_end_comes_near() -> None:
+    early = worth("guilders 9", "round 3") - worth("guilders 1", "round 3")
+    end = "round 4 last 4\nturn blue final"
+    late = worth("guilders 9", end) - worth("guilders 1", end)
+    assert early > 2 > 0.5 > late > 0
+
+
+def test_a_lead_promises_a_majority_and_being_far_behind_none() -> None:
+    ahead = worth("prestige 3", "round 3\nblue prestige 2")
+    level = worth("prestige 3", "round 3\nblue prestige 3")
+    behind = worth("prestige 3", "round 3\nblue prestige 7")
+    assert ahead - level > 0.8
+    assert level - behind > 0.8
+
+
+def test_without_thinking_a_person_in_reach_is_placed_more_often_than_workers_are_taken() -> None:
+    s = position("round 3\nred guilders 3 houses blue hand alchemist")
+    rng = Rng(4)
+    picks = [BRUGES.text(JUDGE.pick(s, top(s), rng)) for _ in range(40)]
+    assert picks.count("place") > picks.count("workers")
+
+
+def test_persons_are_read_anew_for_another_deck() -> None:
+    first = position("red houses blue:engraver")
+    revised = position("option engraver revised\nred houses blue:engraver")
+    assert JUDGE.read(first).deck is first.deck
+    assert JUDGE.read(revised).deck is revised.deck
+
+
+def test_playing_a_card_well_raises_the_worth() -> None:
+    s = position("round 3\ndice yellow 6\nred guilders 0 hand alchemist")
+    before = JUDGE.worth(s, 0)
+    play(s, "guilders", "card alchemist")
+    assert JUDGE.worth(s, 0) > before

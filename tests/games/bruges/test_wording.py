@@ -1,0 +1,62 @@
+"""Words of the persons: each has a name and a text; tests/words reads the rest of the book."""
+
+import pytest
+
+from ludoteca import words
+from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.rules.table import PERSON_NAMES, STANDARD_ROWS
+from ludoteca.games.bruges.scenario import play, position
+from ludoteca.games.bruges.words import cards
+from ludoteca.words.book import LANGUAGES, book
+
+
+def test_english_names_are_those_of_the_card_file() -> None:
+    names = book("bruges", "en").names["card"]
+    assert names == {row["id"]: row["name"] for row in STANDARD_ROWS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_persons_have_one_name(language: str) -> None:
+    assert len(set(book("bruges", language).names["card"].values())) == 165
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("lady-in-waiting", "When placed: pay 2 guilders to climb one prestige step, if you like"),
+        ("pilgrim", "When placed: return a threat tile for a point, if you like"),
+        ("ship-owner", "without a card, without paying, if you like"),
+        ("apothecary", "return a threat tile for a point, if you like, then score 1 point"),
+        ("duchess", "once a round: pay 3 guilders to climb one prestige step (our own)"),
+        ("fire-warden", "return all your threat tiles in red, scoring a point for each (our own)"),
+        ("magician", "return 1 worker to take 1 worker of another colour, up to 3 times"),
+        ("swindler", "return 2 workers of one colour to take 3 workers of any colour"),
+        ("nun", "return a threat tile for a point and take a worker of its colour"),
+    ],
+)
+def test_a_card_says_what_may_be_declined_and_what_is_exchanged(card: str, said: str) -> None:
+    """B-R14, B-R24, B-433."""
+    assert said in cards.card_text(card, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ugo gives Anna 2 guilders"),
+        ("it", "Ugo dà 2 fiorini a Anna"),
+        ("fr", "Ugo donne 2 florins à Anna"),
+    ],
+)
+def test_the_log_calls_giver_and_receiver_by_their_names(language: str, said: str) -> None:
+    s = position("red workers yellow houses red:pickpocket\nblue guilders 4")
+    s.notes = []
+    play(s, "activate pickpocket")
+    told = BRUGES.notes.told(s.notes[-1], 0)
+    assert words.log(BRUGES, told, language, ["Anna", "Ugo"]).replace("\u00a0", " ") == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", PERSON_NAMES)
+def test_every_card_has_a_text(card: str, language: str) -> None:
+    assert cards.card_text(card, language)
+    assert cards.card_name(card, language)

@@ -1,0 +1,198 @@
+"""Council of Four: what its drawings show beyond what holds for every game."""
+
+import pytest
+
+from ludoteca import draw, words
+from ludoteca.core.state import OVER, WATCHER, actor
+from ludoteca.games.council.draw import facts
+from ludoteca.games.council.draw.labels import Labels
+from ludoteca.games.council.rules import table
+from ludoteca.words import LANGUAGES
+from tests.draw.walk import (
+    COUNCIL,
+    MAP_NAMES,
+    SVG,
+    choices,
+    decisions,
+    everything,
+    first,
+    late,
+    on_map,
+    parse,
+    sample,
+)
+
+
+def test_the_walks_meet_every_question_and_action() -> None:
+    seen: set[tuple[str, str]] = set()
+    for number, name in enumerate(MAP_NAMES[:3]):
+        for s in decisions("council", 2 + number % 3, on_map(name), 40 + number):
+            if actor(s) != OVER:
+                view = COUNCIL.view(s, actor(s))
+                seen |= {(view["question"], one["text"].split()[0]) for one in choices(s, view)}
+    asked = {question for question, _ in seen}
+    assert asked >= {"action", "council", "councillor", "permit to acquire", "pay", "region"}
+    assert asked >= {"permit to use", "city to build in", "city for the king", "token again"}
+    assert {verb for _, verb in seen} >= set("elect acquire build travel engage change".split())
+
+
+def test_what_a_choice_is_about_wears_a_ring() -> None:
+    rings: set[str] = set()
+    for s in sample("council", 3, 5, 13, on_map("ABA")):
+        view = COUNCIL.view(s, max(0, actor(s)))
+        step = view["pending"] or {}
+        for drawing in everything(view, choices(s, view)):
+            for element in parse(drawing).iter(f"{SVG}g"):
+                if any(child.attrib.get("class", "").startswith("focus") for child in element):
+                    place = element.attrib["id"]
+                    rings.add(place.split("-")[0])
+                    assert place in (
+                        f"balcony-{step.get('council')}",
+                        f"permit-{step.get('permit')}",
+                    )
+    assert rings == {"balcony", "permit"}
+
+
+def test_a_hand_shows_only_backs_to_others() -> None:
+    s = first("council", 3)
+    view = COUNCIL.view(s, 0)
+    own, other = draw.hand(view, "red"), draw.hand(view, "blue")
+    assert "hand-" in own
+    assert "hand-" not in other
+    assert other.count('data-piece="card-back"') == view["areas"][1]["cards"]
+    assert "hand-" not in draw.document(COUNCIL.view(s, WATCHER))
+
+
+def test_the_king_and_every_emporium_can_be_followed_from_place_to_place() -> None:
+    for s in sample("council", 2, 9, 250, on_map("juvelar")):
+        view = COUNCIL.view(s, 0)
+        drawing = draw.board(view)
+        assert f'data-piece="king" data-slot="city-{view["king"]}"' in drawing
+        for area in view["areas"]:
+            for city in area["cities"]:
+                assert f'data-piece="emporium-{area["seat"]}-{city}"' in drawing
+        for city in view["neutral"]:
+            assert f'data-piece="emporium-neutral-{city}"' in drawing
+
+
+def test_the_queen_reigns_in_the_cmon_edition() -> None:
+    original = next(sample("council", 2, 1, 100, on_map("ABA")))
+    cmon = next(sample("council", 2, 1, 100, on_map("juvelar")))
+    assert "The queen" in draw.board(COUNCIL.view(cmon, 0))
+    assert "The king" not in draw.board(COUNCIL.view(cmon, 0))
+    assert "La Reine" in draw.board(COUNCIL.view(cmon, 0), language="fr")
+    assert "queen" not in draw.board(COUNCIL.view(original, 0))
+    assert draw.piece("council", "crown") != draw.piece("council", "crown", edition="cmon")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Permit for Arkon, Burgen and Castrum; gives 2 assistants"),
+        ("it", "Permesso per Arkon, Burgen e Castrum; dà 2 aiutanti"),
+        ("fr", "Tuile Commerce pour Arkon, Burgen et Castrum ; donne 2 assistants"),
+    ],
+)
+def test_a_permit_tells_its_cities_and_its_bonus(language: str, words: str) -> None:
+    assert (
+        parse(draw.piece("council", "permit", "ABC", language=language)).attrib["aria-label"]
+        == words
+    )
+
+
+def test_none_is_singular_in_french_alone() -> None:
+    assert [Labels(language).count("coins", 0) for language in LANGUAGES] == [
+        "0 coins",
+        "0 monete",
+        "0 pièce",
+    ]
+
+
+def test_the_edition_chooses_the_words() -> None:
+    assert Labels("en", "cmon").bonus({"assistants": 2}) == "2 servants"
+    assert Labels("en").bonus({"assistants": 1, "coins": 3}) == "1 assistant and 3 coins"
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "words"),
+    [
+        ("en", "original", "Blue councillor"),
+        ("en", "cmon", "Blue councilor"),
+        ("it", "cmon", "Consigliere blu"),
+        ("fr", "cmon", "Conseiller bleu"),
+    ],
+)
+def test_councillors_are_spelled_as_the_edition_does(
+    language: str, edition: str, words: str
+) -> None:
+    drawing = draw.piece("council", "councillor", "blue", language=language, edition=edition)
+    assert parse(drawing).attrib["aria-label"] == words
+
+
+def test_no_other_spelling_of_councillors_is_on_a_cmon_board() -> None:
+    cmon = next(sample("council", 2, 1, 100, on_map("juvelar")))
+    told = [
+        title.text or "" for title in parse(draw.board(COUNCIL.view(cmon, 0))).iter(f"{SVG}title")
+    ]
+    assert [text for text in told if "councilor" in text]
+    assert [text for text in told if "councillor" in text] == []
+
+
+def test_the_printed_numbers_are_those_of_the_rules() -> None:
+    assert list(facts.PERMITS) == list(table.PERMIT_NAMES)
+    assert [facts.PERMITS[name] for name in facts.PERMITS] == [b.row for b in table.PERMIT_BONUS]
+    assert [facts.TOKENS[name] for name in facts.TOKENS] == [b.row for b in table.TOKEN_BONUS]
+    assert [b.row for b in table.TRACK] == facts.SQUARES
+    assert list(facts.TILES.values()) == table.GROUP_POINTS
+    assert facts.SEATS == table.SEAT_NAMES
+    assert facts.CITIES == table.CITY_NAMES
+
+
+PIECES = [
+    *[("card", name) for name in facts.CARDS],
+    *[("councillor", name) for name in facts.COLOURS],
+    *[("permit", name) for name in facts.PERMITS],
+    *[("token", name) for name in facts.TOKENS],
+    *[("tile", name) for name in facts.TILES],
+    *[("emporium", name) for name in (*facts.SEATS, "neutral")],
+    *[("mark", name) for name in facts.SEATS],
+    *[("coins", "3"), ("assistants", "2"), ("points", "7"), ("cards", "1"), ("nobility", "2")],
+    *[("mains", "1"), ("king_tile", "25"), ("king", ""), ("crown", ""), ("back", "")],
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_can_be_drawn_alone(language: str) -> None:
+    drawn = {draw.piece("council", kind, name, language=language) for kind, name in PIECES}
+    assert len(drawn) == len(PIECES) - 1  # the two tokens with one step look the same
+    for drawing in drawn:
+        assert parse(drawing).attrib["aria-label"]
+        assert " id=" not in drawing
+
+
+def test_a_city_tells_everything_about_itself() -> None:
+    words = draw.board(COUNCIL.view(late("council"), 0), names=["Ada", "Bo"])
+    assert "Arkon, iron city of the coast." in words
+    assert "The king's first city, without a reward token." in words
+    assert "Roads to Burgen and Castrum." in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["original", "cmon"])
+def test_the_drawings_call_things_by_the_words_of_the_game(language: str, edition: str) -> None:
+    labels = Labels(language, edition)
+    for drawn, noun, number in (
+        ("king", "king", 1),
+        ("emporium", "emporium", 1),
+        ("emporium", "emporiums", 2),
+        ("assistants", "assistant", 1),
+        ("assistants", "assistants", 2),
+        ("token", "token", 1),
+        ("tile", "bonus_tile", 1),
+        ("tile", "bonus_tiles", 2),
+        ("politics", "politics_card", 1),
+    ):
+        assert labels.word(drawn, number) == words.term("council", noun, language, edition)
+    permit = words.term("council", "permit", language, edition).split()[-1].lower()
+    for key in ("permit", "permit_used", "pile", "slot_empty"):
+        assert permit in labels.table[key].lower() or f"{permit[:-1]}i" in labels.table[key]

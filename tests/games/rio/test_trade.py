@@ -1,0 +1,102 @@
+"""Trade between players."""
+
+from ludoteca.games.rio.scenario import acting, done, offered, play, position, refused
+
+
+def test_an_offer_is_put_together_and_accepted() -> None:
+    """P-601."""
+    s = position("""
+        green stone 2
+        red silver 3
+    """)
+    play(s, "trade", "partner red", "give stone", "give stone", "want silver", "propose")
+    assert acting(s) == "red"
+    play(s, "accept")
+    assert (s.areas[0].stone, s.areas[0].silver) == (0, 1)
+    assert (s.areas[1].stone, s.areas[1].silver) == (2, 2)
+    assert acting(s) == "green"
+
+
+def test_a_refused_offer_changes_nothing() -> None:
+    """P-601."""
+    s = position("green stone 2")
+    play(s, "trade", "partner red", "give stone", "propose", "refuse")
+    assert (s.areas[0].stone, s.areas[1].stone) == (2, 0)
+
+
+def test_an_offer_may_be_countered_once() -> None:
+    """P-R44."""
+    s = position("""
+        green stone 2
+        red silver 3
+    """)
+    play(s, "trade", "partner red", "give stone", "propose", "counter")
+    play(s, "give silver", "want stone", "want stone")
+    assert acting(s) == "green"
+    assert refused(s, "counter").key == "no_second_counter"
+    play(s, "accept")
+    assert (s.areas[0].stone, s.areas[0].silver, s.areas[1].stone) == (0, 1, 2)
+
+
+def test_offers_are_numbered_and_trade_can_be_off() -> None:
+    """P-R44."""
+    s = position("""
+        option trade 1
+        green stone 2
+    """)
+    play(s, "trade", "partner red", "give stone", "propose", "refuse")
+    assert refused(s, "trade").key == "offers_made"
+    done(s, 6)
+    assert offered(s, "trade") == [""]
+    s = position("""
+        option trade off
+        green stone 2
+    """)
+    assert refused(s, "trade").key == "no_trade"
+
+
+def test_who_moves_in_a_war_may_trade() -> None:
+    """P-601, P-R44."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        green stone 1
+    """)
+    play(s, "trade", "partner red", "give stone", "accept")
+    assert (s.areas[1].stone, acting(s)) == (1, "green")
+    play(s, "cell e5")
+    assert refused(s, "trade").key == "not_asked"
+
+
+def test_nobody_offers_what_is_not_there() -> None:
+    """P-601, P-R45."""
+    s = position("""
+        green stone 1 wood 1
+        red silver 1
+    """)
+    play(s, "trade")
+    assert refused(s, "partner green").key == "partner_self"
+    assert refused(s, "partner white").key == "no_such_seat"
+    play(s, "partner red")
+    assert refused(s, "propose").key == "empty_offer"
+    assert refused(s, "want stone").key == "trade_goods"
+    play(s, "give wood")
+    assert refused(s, "give stone").key == "trade_order"
+
+
+def test_with_nothing_in_any_hand_there_is_nothing_to_trade() -> None:
+    """P-601."""
+    assert refused(position("seats 3"), "trade").key == "nothing_to_trade"
+    assert offered(position("yellow silver 1"), "trade") == [""]
+
+
+def test_no_good_is_swapped_for_itself() -> None:
+    """P-R45."""
+    s = position("""
+        green stone 1
+        red stone 1 wood 1
+    """)
+    play(s, "trade", "partner red", "give stone")
+    assert offered(s, "want") == ["wood"]
