@@ -17,7 +17,10 @@ from setuptools.errors import CompileError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
 COMPILED = ("core", "lab/think", "games/*/rules", "games/*/bot")
-PLAIN = ("core/errors.py",)  # exceptions cross processes, and compiled classes do not pickle
+PLAIN = (  # exceptions cross processes, and compiled classes do not pickle; generics need a default
+    "core/errors.py",
+    "core/generic.py",
+)
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
 

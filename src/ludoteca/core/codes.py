@@ -17,11 +17,12 @@ Names = tuple[str, ...]
 class Block:
     """One verb's slice of the code space; its arguments are digits in a mixed radix."""
 
-    def __init__(self, verb: str, base: i64, domains: tuple[Names, ...]) -> None:
+    def __init__(self, verb: str, base: i64, domains: tuple[Names, ...], chance: bool) -> None:
         sizes = [len(d) for d in domains] + [1, 1, 1]
         self.verb = verb
         self.base: i64 = base
         self.domains = domains
+        self.chance = chance  # whether players never take these codes
         self.n1: i64 = sizes[1]
         self.n2: i64 = sizes[2]
         self.size: i64 = sizes[0] * sizes[1] * sizes[2]
@@ -55,7 +56,15 @@ class Codes:
         self.blocks: list[Block] = []
 
     def add(self, verb: str, *domains: Names) -> Block:
-        block = Block(verb, self.size, domains)
+        """What players choose."""
+        return self._add(verb, domains, False)
+
+    def chance(self, verb: str, *domains: Names) -> Block:
+        """What is drawn or rolled."""
+        return self._add(verb, domains, True)
+
+    def _add(self, verb: str, domains: tuple[Names, ...], chance: bool) -> Block:
+        block = Block(verb, self.size, domains, chance)
         self.blocks.append(block)
         self.size += block.size
         return block

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from ludoteca.core.codes import Codes
 from ludoteca.core.errors import BadPosition, OptionError
+from ludoteca.core.generic import S
 from ludoteca.core.notes import Notes
+from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State, refusal
+from ludoteca.core.sheet import Sheet
+from ludoteca.core.spelling import Spelling
+from ludoteca.core.state import State, actor, refusal, top
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,8 +32,8 @@ class Option(NamedTuple):
     help: str
 
 
-class Game:
-    """One game. Subclasses fill in the rules; nothing here knows which game it is."""
+class Game(Generic[S]):
+    """One game. Subclasses bring the rules; nothing here knows which game it is."""
 
     def __init__(self, name: str, title: str, version: int, seats: tuple[int, int]) -> None:
         self.name = name
@@ -40,9 +44,58 @@ class Game:
         self.codes = Codes()
         self.notes = Notes()
         self.seat_names: tuple[str, ...] = ()  # what the rulebook calls the players: colours
+        self.steps = Spelling(())
+        self.table = Sheet()  # the fields of the state
+        self.area = Sheet()  # the fields of what lies before a player, `s.areas`
         self.bound = 0  # no random game takes more decisions than this
 
-    def deal(self, seats: int, options: Mapping[str, str] | None = None) -> State:
+    # What a game brings.
+
+    def lay_out(self, seats: int, options: dict[str, str]) -> S:
+        """The position before the first draw, for settled options."""
+        raise NotImplementedError
+
+    def empty(self, seats: int, options: dict[str, str]) -> S:
+        """A table with nothing on it and nothing pending, to be filled in from a dump."""
+        raise NotImplementedError
+
+    def determinize(self, s: S, seat: i64, rng: Rng) -> S:
+        """A world `seat` could be in: a copy with everything it cannot know dealt anew."""
+        raise NotImplementedError
+
+    def sources(self, s: S, seat: int) -> Breakdown:
+        """Where the points of a seat come from; every source, also those with 0."""
+        raise NotImplementedError
+
+    # What it may bring.
+
+    def complete(self, s: S) -> None:
+        """Fill in what follows from the fields that were read."""
+
+    def pending(self, s: S) -> Json | None:
+        """The step to be decided, by name."""
+        return self.steps.spell(top(s)) if s.depth else None
+
+    def places(self, s: S) -> list[int]:
+        """For each seat, its place: 1 is the winner, ties share the better place."""
+        points = self.points(s)
+        return [1 + sum([other > own for other in points]) for own in points]
+
+    def facts(self, s: S, code: i64) -> dict[str, int | str]:
+        """The numbers behind a legal code: its arguments, what it costs and what it gives."""
+        block = self.codes.block(code)
+        out: dict[str, int | str] = {"verb": block.verb}
+        for i, name in enumerate(block.names(code)):
+            out[f"arg{i + 1}"] = name
+        return out
+
+    def dialect(self, options: Mapping[str, str]) -> str:
+        """Which of its vocabularies a table speaks; most games have one."""
+        return ""
+
+    # What follows.
+
+    def deal(self, seats: int, options: Mapping[str, str] | None = None) -> S:
         """The position before the first draw; OptionError names what the game does not have."""
         fewest, most = self.seats
         if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
@@ -78,40 +131,52 @@ class Game:
         self.codes.block(code)
         return refusal(s, code)
 
-    def lay_out(self, seats: int, options: dict[str, str]) -> State:
-        """`deal` for settled options."""
-        raise NotImplementedError
-
-    def view(self, s: State, seat: i64) -> Json:
+    def view(self, s: S, seat: i64) -> Json:
         """What `seat`, or WATCHER, may see: JSON-ready, by name."""
-        raise NotImplementedError
+        return {
+            "game": self.name,
+            "options": dict(s.options),
+            "actor": actor(s),
+            "question": top(s).asks() if s.depth else "over",
+            "pending": self.pending(s),
+            **self.table.view(s, s, seat, seat),
+            "areas": [
+                {**self.standing(s, i), **self.area.view(s, area, i, seat)}
+                for i, area in enumerate(areas_of(s))
+            ],
+            "places": self.places(s) if s.depth == 0 else None,
+        }
 
-    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
-        """A world `seat` could be in: a copy with everything it cannot know dealt anew."""
-        raise NotImplementedError
+    def standing(self, s: S, seat: int) -> Json:
+        """The head of an area in a view."""
+        rows = self.sources(s, seat)
+        points = sum([amount for _, amount in rows])
+        return {"seat": self.seat_names[seat], "points": points, "breakdown": dict(rows)}
 
-    def facts(self, s: State, code: i64) -> dict[str, int | str]:
-        """The numbers behind a legal code: what it costs and what it gives."""
-        raise NotImplementedError
-
-    def points(self, s: State) -> list[int]:
+    def points(self, s: S) -> list[int]:
         """The score of each seat now."""
         return [sum([amount for _, amount in rows]) for rows in self.breakdown(s)]
 
-    def breakdown(self, s: State) -> list[Breakdown]:
-        """For each seat, where its points come from; every source, also those with 0."""
-        raise NotImplementedError
+    def breakdown(self, s: S) -> list[Breakdown]:
+        """For each seat, where its points come from."""
+        return [self.sources(s, seat) for seat in range(s.seats)]
 
-    def places(self, s: State) -> list[int]:
-        """For each seat, its place: 1 is the winner, ties share the better place."""
-        raise NotImplementedError
-
-    def dump(self, s: State) -> Json:
+    def dump(self, s: S) -> Json:
         """The whole position, secrets included, by name."""
-        raise NotImplementedError
+        return {
+            "game": self.name,
+            "rules": self.version,
+            "seats": s.seats,
+            "options": dict(s.options),
+            **self.table.write(s),
+            "areas": {
+                self.seat_names[i]: self.area.write(area) for i, area in enumerate(areas_of(s))
+            },
+            "stack": self.steps.stack(s),
+        }
 
-    def load(self, data: object) -> State:
-        """Inverse of `dump`; BadPosition lists the faults of whatever is no position."""
+    def load(self, data: object) -> S:
+        """Inverse of `dump`; BadPosition lists the faults of what is not a position."""
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise BadPosition([f"game: expected {self.name!r}"])
         if data.get("rules") != self.version:
@@ -122,14 +187,36 @@ class Game:
             raise BadPosition([f"seats: {seats!r}, expected {fewest} to {most}"])
         given = data.get("options")
         if not isinstance(given, dict):
-            raise BadPosition([f"options: {given!r} is no JSON object"])
+            raise BadPosition([f"options: {given!r} is not a JSON object"])
         try:
             settled = self.settle_options(given)
         except OptionError as error:
             raise BadPosition([f"options: {error}"]) from None
-        rest = {key: value for key, value in data.items() if key not in ("game", "rules")}
-        return self.take_up(rest, settled)
+        return self.take_up(data, seats, settled)
 
-    def take_up(self, data: Json, options: dict[str, str]) -> State:
+    def take_up(self, data: Json, seats: int, options: dict[str, str]) -> S:
         """`load` for settled options."""
-        raise NotImplementedError
+        faults: list[str] = []
+        row = Reader(data, "", faults, seats)
+        row.only(["game", "rules", "seats", "options", *self.table.names(), "areas", "stack"])
+        s = self.empty(seats, options)
+        self.table.read(row, s)
+        areas = row.part("areas")
+        areas.only(list(self.seat_names[:seats]))
+        for i, area in enumerate(areas_of(s)):
+            own = areas.part(self.seat_names[i])
+            own.only(self.area.names())
+            self.area.read(own, area)
+        self.steps.read_stack(s, row.rows("stack"), faults)
+        if not faults:
+            self.complete(s)
+            faults = s.faults() or self.steps.faults(s)
+        if faults:
+            raise BadPosition(list(dict.fromkeys(faults)))
+        return s
+
+
+def areas_of(s: State) -> list[Any]:
+    """What lies before each player."""
+    areas: list[Any] = getattr(s, "areas")  # noqa: B009
+    return areas

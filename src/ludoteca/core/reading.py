@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from ludoteca.core.bits import bit, one
+from ludoteca.core.bits import bit
 from ludoteca.core.codes import Names
 
 NOTHING = -1  # what `maybe` gives for null
@@ -14,16 +14,18 @@ NOTHING = -1  # what `maybe` gives for null
 class Reader:
     """One object of the JSON; `faults` is shared by all readers of a position."""
 
-    def __init__(self, data: object, where: str, faults: list[str]) -> None:
+    def __init__(self, data: object, where: str, faults: list[str], seats: int = 0) -> None:
         self.where = where
         self.faults = faults
+        self.seats = seats  # at the table
         self.data: dict[str, Any] = {}
         if isinstance(data, dict):
             self.data = data
         else:
-            faults.append(f"{where or 'the position'}: {data!r} is no JSON object")
+            faults.append(f"{where or 'the position'}: {data!r} is not a JSON object")
 
-    def _fault(self, key: str, found: object, expected: str) -> None:
+    def fault(self, key: str, found: object, expected: str) -> None:
+        """Note a mistake under `key`."""
         path = f"{self.where}.{key}" if self.where else key
         self.faults.append(f"{path}: {found!r}, expected {expected}")
 
@@ -31,33 +33,40 @@ class Reader:
         """Name keys that are missing or unknown."""
         for key in keys:
             if key not in self.data:
-                self._fault(key, None, "a value; it is missing")
+                self.fault(key, None, "a value; it is missing")
         for key in self.data:
             if key not in keys:
-                self._fault(key, self.data[key], f"no such key; known are {', '.join(keys)}")
+                self.fault(key, self.data[key], f"no such key; known are {', '.join(keys)}")
 
     def part(self, key: str) -> Reader:
         """The object under `key`."""
         path = f"{self.where}.{key}" if self.where else key
-        return Reader(self.data.get(key), path, self.faults)
+        return Reader(self.data.get(key), path, self.faults, self.seats)
 
-    def number(self, key: str, most: int = 1 << 30) -> int:
+    def parts(self, key: str) -> list[Reader]:
+        """The objects of a list."""
+        return [
+            Reader(row, f"{self.where}.{key} {place}", self.faults, self.seats)
+            for place, row in enumerate(self.rows(key), 1)
+        ]
+
+    def number(self, key: str, most: int = 1 << 30, least: int = 0) -> int:
         value = self.data.get(key)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            self._fault(key, value, f"a whole number from 0 to {most}")
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            self.fault(key, value, f"a whole number from {least} to {most}")
             return 0
         return value
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key)
         if not isinstance(value, bool):
-            self._fault(key, value, "true or false")
+            self.fault(key, value, "true or false")
             return False
         return value
 
     def _place(self, key: str, word: object, names: Names) -> int:
         if not isinstance(word, str) or word not in names:
-            self._fault(key, word, f"one of {', '.join(names)}")
+            self.fault(key, word, f"one of {', '.join(names)}")
             return 0
         return names.index(word)
 
@@ -73,7 +82,7 @@ class Reader:
         """A list of whatever; what is in it is for others to read."""
         value = self.data.get(key)
         if not isinstance(value, list):
-            self._fault(key, value, "a list")
+            self.fault(key, value, "a list")
             return []
         return value
 
@@ -88,18 +97,7 @@ class Reader:
         mask = 0
         for place in self.listed(key, names):
             if place == NOTHING or mask & bit(place):
-                self._fault(key, self.data.get(key), "each name once")
+                self.fault(key, self.data.get(key), "each name once")
             else:
                 mask |= bit(place)
         return mask
-
-    def bag(self, key: str, names: Names) -> int:
-        """How many of each name."""
-        reader = self.part(key)
-        pieces = 0
-        for name in reader.data:
-            if name in names:
-                pieces += reader.number(name, 15) * one(names.index(name))
-            else:
-                reader._fault(name, reader.data[name], f"names among {', '.join(names)}")
-        return pieces

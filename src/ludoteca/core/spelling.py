@@ -1,27 +1,37 @@
-"""Pending steps in words, so that a position can be written down and read back."""
+"""Pending steps in words, so that a position can be written down and read back.
+
+Beside its class, each step says its name and its parts, and has its instances made:
+
+    TURN: Final[list[Turn]] = STEPS.each("turn", Turn, ACTOR)
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Any, Final, TypeVar, final
 
 from ludoteca.core.bits import bit, members
 from ludoteca.core.codes import Names
 from ludoteca.core.errors import BadPosition
-from ludoteca.core.state import Choice, Offer, State, Step
+from ludoteca.core.state import AUTO, CHANCE, Choice, Offer, State, Step, top
 
 Make = Callable[[list[int]], Step[Any]]
 MOST: Final = 99  # no step holds a larger number
+T = TypeVar("T")
+
+# What asking a step that does not fit its table may raise.
+ASKING: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 
 
 @final
 class Part:
-    """One number of a step: a place in a list of names, a set of them, or a plain number."""
+    """One number of a step: a place in a list of names, a set of them, or a number up to `most`."""
 
-    def __init__(self, name: str, names: Names = (), many: bool = False) -> None:
+    def __init__(self, name: str, names: Names = (), many: bool = False, most: int = MOST) -> None:
         self.name = name
         self.names = names
         self.many = many
+        self.most = len(names) - 1 if names else most
 
     def spell(self, value: int) -> int | str | list[str]:
         if self.many:
@@ -32,15 +42,17 @@ class Part:
         """Inverse of `spell`."""
         if self.many:
             if not isinstance(value, list):
-                raise BadPosition([f"{self.name} {value!r} is no list"])
+                raise BadPosition([f"{self.name} {value!r} is not a list"])
             mask = 0
             for word in value:
                 mask |= bit(self._place(word))
             return mask
         if self.names:
             return self._place(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
-            raise BadPosition([f"{self.name} {value!r} is no whole number from 0 to {MOST}"])
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= self.most:
+            raise BadPosition(
+                [f"{self.name} {value!r} is not a whole number from 0 to {self.most}"]
+            )
         return value
 
     def _place(self, word: object) -> int:
@@ -51,9 +63,10 @@ class Part:
 
 @final
 class Spelling:
-    """The names and parts of all step classes of one game."""
+    """The names and parts of all steps of one game."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat_names: Names) -> None:
+        self.seat_names = seat_names
         self.by_name: dict[str, tuple[Make, tuple[Part, ...]]] = {}
         self.by_class: dict[type, tuple[str, tuple[Part, ...]]] = {}
 
@@ -61,6 +74,48 @@ class Spelling:
         """Spell steps of class `kind`; `make` finds or builds one from its numbers."""
         self.by_name[name] = (make, parts)
         self.by_class[kind] = (name, parts)
+
+    def one(self, name: str, step: T) -> T:
+        """A step of which there is one."""
+        return self.table(name, step)
+
+    def each(self, name: str, kind: Callable[[int], T], part: Part) -> list[T]:
+        """A step for each value of `part`."""
+        return self.table(name, [kind(i) for i in range(part.most + 1)], part)
+
+    def grid(
+        self, name: str, kind: Callable[[int, int], T], first: Part, second: Part
+    ) -> list[list[T]]:
+        """A step for each pair of values."""
+        columns = range(second.most + 1)
+        made = [[kind(i, k) for k in columns] for i in range(first.most + 1)]
+        return self.table(name, made, first, second)
+
+    def table(self, name: str, steps: T, *parts: Part) -> T:
+        """Steps that were made before: a step, or a list for each of its parts within the other."""
+        sample: Any = steps
+        for _ in parts:
+            sample = sample[0]
+
+        def find(numbers: list[int]) -> Step[Any]:
+            found: Any = steps
+            for number in numbers:
+                found = found[number]
+            step: Step[Any] = found
+            return step
+
+        self.add(name, type(sample), find, *parts)
+        return steps
+
+    def built(self, name: str, kind: Callable[..., Any], *parts: Part) -> None:
+        """Steps that are built on the spot from their parts."""
+
+        def build(numbers: list[int]) -> Step[Any]:
+            step: Step[Any] = kind(*numbers)
+            return step
+
+        assert isinstance(kind, type)
+        self.add(name, kind, build, *parts)
 
     def spell(self, step: Step[Any]) -> dict[str, Any]:
         if isinstance(step, Offer):
@@ -96,9 +151,37 @@ class Spelling:
             raise BadPosition([f"step 'offer' has {sorted(data)}, expected a step under 'choice'"])
         choice = self.read(inner) if inner.get("step") != "offer" else None
         if not isinstance(choice, Choice):
-            raise BadPosition([f"an offer of {inner!r}, which is no choice"])
+            raise BadPosition([f"an offer of {inner!r}, which is not a choice"])
         return Offer(choice)
 
     def stack(self, s: State) -> list[dict[str, Any]]:
         """All pending steps, the one that happens next last."""
         return [self.spell(step) for step in s.stack[: s.depth]]
+
+    def read_stack(self, s: State, rows: list[Any], faults: list[str]) -> None:
+        """Inverse of `stack`; what is wrong goes to `faults`."""
+        for row in rows:
+            try:
+                s.push(self.read(row))
+            except BadPosition as error:
+                faults += [f"stack: {fault}" for fault in error.faults]
+
+    def faults(self, s: State) -> list[str]:
+        """Why these steps cannot be pending: a seat nobody has, or nothing that can be chosen."""
+        out: list[str] = []
+        for step in s.stack[: s.depth]:
+            inner = step.choice if isinstance(step, Offer) else step
+            for part in self.by_class[type(inner)][1]:
+                if part.names == self.seat_names:
+                    value: int = getattr(inner, part.name)
+                    if (value >> s.seats if part.many else value >= s.seats) > 0:
+                        out.append(f"stack: {self.spell(step)} is for a seat nobody has")
+        if out or s.depth == 0:
+            return out
+        if top(s).actor == AUTO:
+            return [f"stack: {self.spell(top(s))}, which happens next, leaves nothing to choose"]
+        try:
+            offered = len(top(s).weights(s) if top(s).actor == CHANCE else top(s).codes(s))
+        except ASKING:
+            offered = 0
+        return out if offered else [f"stack: {self.spell(top(s))} offers nothing here"]

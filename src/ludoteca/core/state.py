@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, count, kinds, member, members, piece, size, 
 from ludoteca.core.codes import Block
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.notes import Note
-from ludoteca.core.refusal import Refusal
+from ludoteca.core.refusal import Numbers, Refusal, Refusals
 from ludoteca.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -23,9 +23,10 @@ WATCHER: Final = -4  # a viewer who sits at the table without a seat
 class State:
     """Everything on the table. Subclasses add the pieces; this holds what all games share."""
 
-    def __init__(self, seats: i64, options: dict[str, str]) -> None:
+    def __init__(self, seats: i64, options: dict[str, str], refusals: Refusals) -> None:
         self.seats: i64 = seats
         self.options = options  # settled when dealt and shared by all copies; never changed
+        self.refusals = refusals  # of the game
         self.stack: list[Step[Any]] = []
         self.depth: i64 = 0  # how many of `stack` are pending; what lies above is worn out
         self.notes: list[Note] | None = None  # None while nobody reads them (self-play)
@@ -56,9 +57,32 @@ class State:
         """What is impossible about this position; empty if nothing is."""
         raise NotImplementedError
 
+    def dialect(self) -> str:
+        """Which of the game's vocabularies this table speaks; most games have one."""
+        return ""
+
+    def refuse(self, key: str, numbers: Numbers, vague: bool = False) -> Refusal:
+        """The refusal `key` with the rule it rests on."""
+        laws = self.refusals
+        return Refusal(laws.game, self.dialect(), laws.rule_of[key], key, numbers, vague)
+
     def why_not(self, code: i64) -> Refusal:
         """Why `code`, which is not legal now, is not."""
-        raise NotImplementedError
+        block = self.refusals.codes.block(code)
+        if self.depth == 0:
+            return self.refuse("over", {})
+        step = top(self)
+        asked: Numbers = {"verb": block.verb, "question": step.asks()}
+        if step.actor == CHANCE and not block.chance:
+            return self.refuse("chance_first", asked)
+        if step.actor != CHANCE and block.chance:
+            return self.refuse("chance_only", asked, vague=True)
+        why = step.why_not(self, code)
+        return why if why is not None else self.refuse(self.out_of_turn(code), asked, vague=True)
+
+    def out_of_turn(self, code: i64) -> str:
+        """The key of the refusal of a code that does not answer the question."""
+        return "not_asked"
 
 
 S = TypeVar("S", bound=State)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
-from ludoteca.core.refusal import Refusal
+from ludoteca.core.refusal import Refusal, speak_with
 from ludoteca.core.state import CHANCE, State, actor, top
-from ludoteca.words.book import Book, Entry, book
+from ludoteca.words.book import LANGUAGES, Book, Entry, book
 from ludoteca.words.labels import Named, name_of, seat
 from ludoteca.words.say import Facts, Said, counted, listed, say
 
@@ -30,7 +30,10 @@ def sentence(
 
 def refusal(why: Refusal, language: str) -> str:
     """Why an action is not allowed now."""
-    return sentence(why.game, language, f"refusal.{why.key}", why.numbers, why.edition)
+    return sentence(why.game, language, f"refusal.{why.key}", why.numbers, why.dialect)
+
+
+speak_with(lambda why: refusal(why, LANGUAGES[0]))
 
 
 def question(game: Game, s: State, language: str, names: Sequence[str] | None = None) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import Markup, group, join, path, text
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.balcony import tell_permit, tell_tile
 from ludoteca.games.council.draw.figures import emporium, lot
 from ludoteca.games.council.draw.icons import bonus, nobility
@@ -115,7 +115,7 @@ def _emporiums(scene: Scene, area: dict[str, Any]) -> Markup:
     words = scene.labels.say("emporiums_of", name=scene.names[seat], n=left)
     row = [
         group(emporium(seat) if i < left else lot(seat), at=(26 + 32.4 * i, 136), scale=1.15)
-        for i in range(facts.EMPORIUMS)
+        for i in range(printed.EMPORIUMS)
     ]
     return scene.place(f"emporiums-{seat}", words, *row, box=(10, 108, WIDTH - 20, 32))
 
@@ -183,7 +183,7 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
             out.append(place)
             x += OVERLAP
         return join(*out), max(HAND[0], x + w)
-    for kind in facts.CARDS:
+    for kind in printed.CARDS:
         n = held.get(kind, 0)
         if n == 0:
             continue

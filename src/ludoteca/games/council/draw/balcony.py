@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect, text
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.figures import councillor, crown
 from ludoteca.games.council.draw.icons import REGION_SIGNS, sign
 from ludoteca.games.council.draw.scene import Scene
@@ -172,9 +172,9 @@ def draw_slot(scene: Scene, region: str, side: int) -> Markup:
 
 
 def tell_permit(scene: Scene, name: str, key: str) -> str:
-    cities = [facts.BY_INITIAL[letter].capitalize() for letter in name]
+    cities = [printed.BY_INITIAL[letter].capitalize() for letter in name]
     labels = scene.labels
-    return labels.say(key, cities=labels.listed(cities), bonus=labels.bonus(facts.PERMITS[name]))
+    return labels.say(key, cities=labels.listed(cities), bonus=labels.bonus(printed.PERMITS[name]))
 
 
 def draw_pile(scene: Scene, region: str) -> Markup:
@@ -190,7 +190,7 @@ def draw_pile(scene: Scene, region: str) -> Markup:
 def draw_tile(scene: Scene, name: str, at: tuple[float, float]) -> Markup:
     """A bonus tile, or the place it was taken from."""
     labels = scene.labels
-    points = labels.count("points", facts.TILES[name])
+    points = labels.count("points", printed.TILES[name])
     words = tell_tile(scene, name)
     w, h = TILE
     if name in scene.view["tiles"]:
@@ -203,8 +203,8 @@ def draw_tile(scene: Scene, name: str, at: tuple[float, float]) -> Markup:
 
 def tell_tile(scene: Scene, name: str) -> str:
     labels = scene.labels
-    points = labels.count("points", facts.TILES[name])
-    if name in facts.METALS:
+    points = labels.count("points", printed.TILES[name])
+    if name in printed.METALS:
         return labels.say("tile_metal", metal=labels.names[name], points=points)
     return labels.say("tile_region", of_region=labels.of[name], points=points)
 

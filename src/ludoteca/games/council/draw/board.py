@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join, rect
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.balcony import draw_balcony, draw_region
 from ludoteca.games.council.draw.city import draw_city, draw_king
 from ludoteca.games.council.draw.layout import LAYOUTS, Layout
@@ -17,7 +17,7 @@ from ludoteca.games.council.draw.track import draw_standing, draw_tracks
 
 def draw_map(scene: Scene, shape: Shape) -> Markup:
     layout = LAYOUTS[shape]
-    order = sorted(facts.CITIES, key=lambda city: layout.cities[city[0].upper()][1])
+    order = sorted(printed.CITIES, key=lambda city: layout.cities[city[0].upper()][1])
     return join(
         country(shape, tuple(scene.view["map"]["roads"])),
         draw_roads(scene, layout),
@@ -31,7 +31,7 @@ def draw_parts(scene: Scene, layout: Layout) -> Markup:
     """Everything below the map."""
     x, _, scale = layout.parts["standing"]
     drawn = {
-        **{region: draw_region(scene, region) for region in facts.REGIONS},
+        **{region: draw_region(scene, region) for region in printed.REGIONS},
         "king": draw_balcony(scene, "king", low=True),
         "king_tiles": draw_king_tiles(scene),
         "tiles": draw_tiles(scene),

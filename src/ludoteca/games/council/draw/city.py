@@ -10,7 +10,7 @@ from typing import Final
 from ludoteca.draw.pen import tremble
 from ludoteca.draw.scene import Box
 from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.figures import emporium, king
 from ludoteca.games.council.draw.icons import METAL_SIGNS, sign
 from ludoteca.games.council.draw.layout import Layout
@@ -119,7 +119,7 @@ def describe(scene: Scene, city: str, built: list[str]) -> str:
     if view["king"] == city:
         rest.append(labels.say("city_king"))
     if city in view["tokens"]:
-        bonus = labels.bonus(facts.TOKENS[view["tokens"][city]])
+        bonus = labels.bonus(printed.TOKENS[view["tokens"][city]])
         rest.append(labels.say("city_token", bonus=bonus))
     elif city == view["map"]["start"]:
         rest.append(labels.say("city_start"))
@@ -130,13 +130,13 @@ def describe(scene: Scene, city: str, built: list[str]) -> str:
         rest.append(labels.say("city_empty"))
     here = city[0].upper()
     roads = [road for road in view["map"]["roads"] if here in road]
-    far = [facts.BY_INITIAL[road.replace(here, "").strip("-")].capitalize() for road in roads]
+    far = [printed.BY_INITIAL[road.replace(here, "").strip("-")].capitalize() for road in roads]
     rest.append(labels.say("city_roads", cities=labels.listed(far)))
     return labels.say(
         "city",
         city=city.capitalize(),
         metal=labels.names[view["map"]["colours"][city]],
-        of_region=labels.of[facts.region_of(city)],
+        of_region=labels.of[printed.region_of(city)],
         rest=" ".join(rest),
     )
 
@@ -144,7 +144,7 @@ def describe(scene: Scene, city: str, built: list[str]) -> str:
 def draw_city(scene: Scene, layout: Layout, city: str) -> Markup:
     metal = scene.view["map"]["colours"][city]
     built = who_built(scene, city)
-    ground = GROUND[facts.region_of(city)]
+    ground = GROUND[printed.region_of(city)]
     parts = [
         ellipse(-2, 20, 76, 30, ground, fill_opacity=0.85),
         ellipse(-6, 14, 56, 14, "wall", fill_opacity=0.55),
@@ -153,7 +153,7 @@ def draw_city(scene: Scene, layout: Layout, city: str) -> Markup:
     ]
     name = scene.view["tokens"].get(city)
     if name is not None:
-        words = scene.labels.say("token", bonus=scene.labels.bonus(facts.TOKENS[name]))
+        words = scene.labels.say("token", bonus=scene.labels.bonus(printed.TOKENS[name]))
         parts.append(
             scene.place(
                 f"token-{city}",

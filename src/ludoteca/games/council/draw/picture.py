@@ -9,7 +9,7 @@ from ludoteca.draw.pen import smooth, tremble
 from ludoteca.draw.plants import boat, mound, summit, trees, waves
 from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.city import skyline
 from ludoteca.games.council.draw.figures import councillor, crown, emporium, king
 from ludoteca.games.council.draw.icons import bonus
@@ -99,18 +99,20 @@ def piece(kind: str, name: str, language: str = "en", edition: str = "original")
             words = labels.say("councillor_piece", colour=labels.colour(name))
             return _alone(words, councillor(name), (-19, -64, 38, 70))
         case "permit":
-            cities = [facts.BY_INITIAL[letter].capitalize() for letter in name]
-            row = labels.bonus(facts.PERMITS[name])
+            cities = [printed.BY_INITIAL[letter].capitalize() for letter in name]
+            row = labels.bonus(printed.PERMITS[name])
             words = labels.say("permit", cities=labels.listed(cities), bonus=row)
             return _alone(words, permit(name), (-3, -3, PERMIT[0] + 7, PERMIT[1] + 8))
         case "token":
-            words = labels.say("token", bonus=labels.bonus(facts.TOKENS[name]))
+            words = labels.say("token", bonus=labels.bonus(printed.TOKENS[name]))
             return _alone(words, token(name), (-23, -23, 47, 48))
         case "tile":
             key, names = (
-                ("tile_metal", labels.names) if name in facts.METALS else ("tile_region", labels.of)
+                ("tile_metal", labels.names)
+                if name in printed.METALS
+                else ("tile_region", labels.of)
             )
-            points = labels.count("points", facts.TILES[name])
+            points = labels.count("points", printed.TILES[name])
             words = labels.say(key, metal=names[name], of_region=names[name], points=points)
             return _alone(words, tile(name), (-3, -3, TILE[0] + 7, TILE[1] + 8))
         case "king_tile":

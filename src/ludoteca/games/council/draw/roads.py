@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.draw.svg import Markup, el, group, number, path, title
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.layout import Layout
 from ludoteca.games.council.draw.scene import Scene
 
@@ -26,8 +26,8 @@ def draw_roads(scene: Scene, layout: Layout) -> Markup:
             title(
                 scene.labels.say(
                     "road",
-                    a=facts.BY_INITIAL[road[0]].capitalize(),
-                    b=facts.BY_INITIAL[road[2]].capitalize(),
+                    a=printed.BY_INITIAL[road[0]].capitalize(),
+                    b=printed.BY_INITIAL[road[2]].capitalize(),
                 )
             ),
             path(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.draw.pen import cut, tremble
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, text
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.balcony import draw_tile
 from ludoteca.games.council.draw.figures import councillor
 from ludoteca.games.council.draw.icons import helper
@@ -40,7 +40,7 @@ def draw_tiles(scene: Scene) -> Markup:
     return join(
         *[
             draw_tile(scene, name, (68.0 * (i % 2), 55.0 * (i // 2)))
-            for i, name in enumerate(facts.METALS)
+            for i, name in enumerate(printed.METALS)
         ]
     )
 
@@ -49,7 +49,7 @@ def draw_pool(scene: Scene) -> Markup:
     """The councillors beside the board, by family."""
     pool: dict[str, int] = scene.view["pool"]
     out = [path(cut(0, 4, 292, 100, "pool", 2, 12), "felt", "seam", 1.2)]
-    for i, colour in enumerate(facts.COLOURS):
+    for i, colour in enumerate(printed.COLOURS):
         n = pool.get(colour, 0)
         words = scene.labels.say("pool", colour=scene.labels.colour(colour), n=n)
         figure = group(councillor(colour), opacity=None if n else 0.22)

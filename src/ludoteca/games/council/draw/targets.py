@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 
 View = dict[str, Any]
 SIDES: Final = ("left", "right")
@@ -38,7 +38,7 @@ def slots(view: View) -> list[str]:
     """The places where a permit lies face up."""
     return [
         f"slot-{region}-{side}"
-        for region in facts.REGIONS
+        for region in printed.REGIONS
         for side, permit in zip(SIDES, view["face_up"][region], strict=True)
         if permit is not None
     ]
@@ -46,7 +46,7 @@ def slots(view: View) -> list[str]:
 
 def piles(view: View) -> list[str]:
     """The piles of the regions with a permit face up."""
-    return [f"pile-{region}" for region in facts.REGIONS if any(view["face_up"][region])]
+    return [f"pile-{region}" for region in printed.REGIONS if any(view["face_up"][region])]
 
 
 def council(view: View, name: str) -> list[str]:
@@ -57,7 +57,7 @@ def council(view: View, name: str) -> list[str]:
 
 
 MENU: Final[dict[str, Callable[[View], list[str]]]] = {
-    "elect": lambda view: [f"balcony-{name}" for name in facts.COUNCILS],
+    "elect": lambda view: [f"balcony-{name}" for name in printed.COUNCILS],
     "acquire": slots,
     "build": lambda view: [f"permit-{name}" for name in own(view)["permits"]],
     "travel": lambda view: ["king"],
@@ -91,7 +91,7 @@ def targets(view: View, text: str) -> list[str]:
         case "draw":
             return ["deck"]
         case "reveal" | "neutral":
-            return [f"pile-{facts.PERMIT_REGION[name]}"]
+            return [f"pile-{printed.PERMIT_REGION[name]}"]
         case "token":
             city = waiting(view).get("city")
             return [] if city is None else [f"city-{city}"]

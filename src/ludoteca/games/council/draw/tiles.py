@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.draw.pen import cut, sheet
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
 from ludoteca.draw.tokens import seal
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.figures import crown
 from ludoteca.games.council.draw.icons import METAL_SIGNS, REGION_SIGNS, bonuses, emblem, sign
 
@@ -33,8 +33,8 @@ def initials(name: str, x: float, y: float, size: float, on: str) -> Markup:
 @cache
 def permit(name: str) -> Markup:
     """A permit face up: its cities above, what it gives below."""
-    region = facts.PERMIT_REGION[name]
-    row = facts.PERMITS[name]
+    region = printed.PERMIT_REGION[name]
+    row = printed.PERMITS[name]
     w, h = PERMIT
     return join(
         sheet(0, 0, w, h, f"permit{name}"),
@@ -48,13 +48,13 @@ def permit(name: str) -> Markup:
 @cache
 def used_permit(name: str) -> Markup:
     """A permit that has been built with: only its edge still shows."""
-    region = facts.PERMIT_REGION[name]
+    region = printed.PERMIT_REGION[name]
     w, h = USED
     return join(
         sheet(0, 0, w, h, f"used{name}", "felt"),
         path(f"M8 20H{w - 8:.0f}", "none", region, 3),
         initials(name, w / 2, 16, 14, "felt"),
-        bonuses(facts.PERMITS[name], w / 2, 40, 0.8),
+        bonuses(printed.PERMITS[name], w / 2, 40, 0.8),
     )
 
 
@@ -79,7 +79,7 @@ def permit_back(region: str, number: int) -> Markup:
 @cache
 def token(name: str) -> Markup:
     """A reward token around the origin, radius 21."""
-    row = facts.TOKENS[name]
+    row = printed.TOKENS[name]
     single = len(row) == 1
     return join(
         circle(1, 2.4, 21, "line"),
@@ -93,7 +93,7 @@ def token(name: str) -> Markup:
 def tile(group_name: str) -> Markup:
     """A bonus tile: whose cities, and the points."""
     w, h = TILE
-    metal = group_name in facts.METALS
+    metal = group_name in printed.METALS
     signs = METAL_SIGNS if metal else REGION_SIGNS
     return join(
         sheet(0, 0, w, h, f"tile{group_name}", group_name, 9),
@@ -101,7 +101,7 @@ def tile(group_name: str) -> Markup:
             cut(3.5, 3.5, w - 7, h - 7, f"in{group_name}", 0.6, 6), "none", f"on-{group_name}", 0.9
         ),
         sign(signs, group_name, 16, h / 2, 8.4, group_name),
-        group(seal(facts.TILES[group_name]), at=(42.5, h / 2), scale=1.25),
+        group(seal(printed.TILES[group_name]), at=(42.5, h / 2), scale=1.25),
     )
 
 
@@ -109,7 +109,7 @@ def tile(group_name: str) -> Markup:
 def tile_gap(group_name: str) -> Markup:
     """The place of a bonus tile that somebody has taken."""
     w, h = TILE
-    signs = METAL_SIGNS if group_name in facts.METALS else REGION_SIGNS
+    signs = METAL_SIGNS if group_name in printed.METALS else REGION_SIGNS
     return join(
         path(cut(0, 0, w, h, f"tile{group_name}"), "none", "seam", 1.4, stroke_dasharray="5 4"),
         group(sign(signs, group_name, w / 2, h / 2, 9, "board"), opacity=0.55),
@@ -139,9 +139,9 @@ def politics(kind: str) -> Markup:
     step = (h - 8) / STRIPES
     cloths = [
         rect(4, 4 + step * i, w - 8, step + 0.4, f"c-{colour}")
-        for i, colour in enumerate(facts.COLOURS)
+        for i, colour in enumerate(printed.COLOURS)
     ]
-    small = [emblem(c, 13, 4 + step * (i + 0.5), 4) for i, c in enumerate(facts.COLOURS)]
+    small = [emblem(c, 13, 4 + step * (i + 0.5), 4) for i, c in enumerate(printed.COLOURS)]
     return join(
         sheet(0, 0, w, h, "cardjoker"),
         *cloths,

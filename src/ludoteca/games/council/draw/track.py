@@ -7,7 +7,7 @@ from typing import Final
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.figures import crown, emporium
 from ludoteca.games.council.draw.icons import bonus, bonuses
 from ludoteca.games.council.draw.scene import Scene
@@ -20,7 +20,7 @@ NOBLE_HIGH: Final = 54.0
 
 def draw_tracks(scene: Scene, rows: int) -> Markup:
     """Coins above nobility, square under square; in two rows where the paper is narrow."""
-    last = len(facts.SQUARES) - 1
+    last = len(printed.SQUARES) - 1
     first_row = last if rows == 1 else 10
     out: list[Markup] = []
     for n in range(last + 1):
@@ -35,7 +35,7 @@ def draw_tracks(scene: Scene, rows: int) -> Markup:
 
 def _coins(scene: Scene, n: int, w: float) -> Markup:
     """A square of the coin track; whoever keeps more than it holds stands on the last."""
-    here = [a["seat"] for a in scene.view["areas"] if min(a["coins"], facts.LAST_COIN) == n]
+    here = [a["seat"] for a in scene.view["areas"] if min(a["coins"], printed.LAST_COIN) == n]
     words = scene.labels.count("coins", n)
     if here:
         names = scene.labels.listed([scene.names[seat] for seat in here])
@@ -51,7 +51,7 @@ def _coins(scene: Scene, n: int, w: float) -> Markup:
 
 
 def _noble(scene: Scene, n: int, w: float) -> Markup:
-    row = facts.SQUARES[n]
+    row = printed.SQUARES[n]
     here = [a["seat"] for a in scene.view["areas"] if a["nobility"] == n]
     labels = scene.labels
     words = labels.say("square", n=n, bonus=labels.bonus(row))

@@ -42,19 +42,19 @@ PAY: Final[Block] = CODES.add("pay", (*CARD_NAMES, "coins"))
 COLLECT: Final[Block] = CODES.add("collect", CITY_NAMES)
 
 # Chance.
-DRAW: Final[Block] = CODES.add("draw", CARD_NAMES)
-REVEAL: Final[Block] = CODES.add("reveal", PERMIT_NAMES)
-SEAT: Final[Block] = CODES.add("seat", COLOUR_NAMES)
-TOKEN: Final[Block] = CODES.add("token", TOKEN_NAMES)
-NEUTRAL: Final[Block] = CODES.add("neutral", PERMIT_NAMES)
-FIRST: Final[Block] = CODES.add("first", SEAT_NAMES)
+DRAW: Final[Block] = CODES.chance("draw", CARD_NAMES)
+REVEAL: Final[Block] = CODES.chance("reveal", PERMIT_NAMES)
+SEAT: Final[Block] = CODES.chance("seat", COLOUR_NAMES)
+TOKEN: Final[Block] = CODES.chance("token", TOKEN_NAMES)
+NEUTRAL: Final[Block] = CODES.chance("neutral", PERMIT_NAMES)
+FIRST: Final[Block] = CODES.chance("first", SEAT_NAMES)
 
 # What a gain was, and where it came from: see GAINED.
 GAIN_NAMES: Final[tuple[str, ...]] = ("points", "coins", "assistants", "nobility", "mains")
 POINTS: Final = 0
 COINS: Final = 1
 HELP: Final = 2
-STEPS: Final = 3
+NOBLE: Final = 3
 MAINS: Final = 4
 SOURCE_NAMES: Final[tuple[str, ...]] = ("permits", "tokens", "nobility", "last emporium", "elect")
 FROM_PERMIT: Final = 0

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
+from ludoteca.core.bits import bit, members
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State
-from ludoteca.games.council.rules import dump, facts, options, scoring, setup, view
+from ludoteca.games.council.rules import facts, options, scoring, setup, view
 from ludoteca.games.council.rules.codes import CODES, NOTES
+from ludoteca.games.council.rules.parts import STEPS
+from ludoteca.games.council.rules.sheet import AREA, TABLE
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.table import SEAT_NAMES
+from ludoteca.games.council.rules.table import EMPTY, NOBLE_TOKENS, SEAT_NAMES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,50 +22,52 @@ VERSION: Final = 1  # of the rules; see CHANGELOG
 
 
 @final
-class CouncilOfFour(Game):
+class CouncilOfFour(Game[Council]):
     """The original edition and the CMON one, for 2 to 4 seats."""
 
     def __init__(self) -> None:
         super().__init__("council", "Council of Four", VERSION, (2, 4))
         self.options = options.OPTIONS
-        self.codes = CODES
-        self.notes = NOTES
+        self.codes, self.notes, self.steps = CODES, NOTES, STEPS
+        self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 20_000
 
     def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
         return options.settle(super().settle_options(given), "map" in given)
 
-    def lay_out(self, seats: int, options: dict[str, str]) -> State:
+    def dialect(self, options: Mapping[str, str]) -> str:
+        return options["edition"]
+
+    def lay_out(self, seats: int, options: dict[str, str]) -> Council:
         return setup.lay_out(seats, options)
 
-    def view(self, s: State, seat: i64) -> dict[str, Any]:
-        return view.view(council(s), seat)
+    def empty(self, seats: int, options: dict[str, str]) -> Council:
+        return setup.table(seats, options)
 
-    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
-        return view.determinize(council(s), seat, rng)
+    def complete(self, s: Council) -> None:
+        """Count the emporiums of each city, and find the tokens with a nobility step."""
+        for mask in [s.neutral] + [area.cities for area in s.areas]:
+            for city in members(mask):
+                level = 0
+                while s.crowd[level] & bit(city):
+                    level += 1
+                s.crowd[level] |= bit(city)
+        for city, token in enumerate(s.tokens):
+            if token != EMPTY and NOBLE_TOKENS & bit(token):
+                s.noble |= bit(city)
 
-    def facts(self, s: State, code: i64) -> dict[str, int | str]:
-        return facts.facts(council(s), code)
+    def determinize(self, s: Council, seat: i64, rng: Rng) -> Council:
+        return view.determinize(s, seat, rng)
 
-    def breakdown(self, s: State) -> list[Breakdown]:
-        return [scoring.breakdown(council(s), seat) for seat in range(s.seats)]
+    def facts(self, s: Council, code: i64) -> dict[str, int | str]:
+        return facts.facts(s, code)
 
-    def places(self, s: State) -> list[int]:
-        return scoring.places(council(s))
+    def sources(self, s: Council, seat: int) -> Breakdown:
+        return scoring.breakdown(s, seat)
 
-    def dump(self, s: State) -> dict[str, Any]:
-        return {"game": self.name, "rules": self.version, **dump.dump(council(s))}
-
-    def take_up(self, data: dict[str, Any], options: dict[str, str]) -> State:
-        return dump.load(data, options)
-
-
-def council(s: State) -> Council:
-    """This game's state; a state of another game is a programming error."""
-    if not isinstance(s, Council):
-        raise TypeError(f"a state of Council of Four is wanted, not {type(s).__name__}")
-    return s
+    def places(self, s: Council) -> list[int]:
+        return scoring.places(s)
 
 
 COUNCIL: Final[CouncilOfFour] = CouncilOfFour()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.bits import bit, members, size
+from ludoteca.core.data import need
 from ludoteca.core.errors import BadData
-from ludoteca.games.council.rules import read
+from ludoteca.games.council import printed
 from ludoteca.games.council.rules.table import (
     ALL_CITIES,
     CITIES,
@@ -28,7 +29,7 @@ class Map:
     """One way to lay the three boards. Shared by all positions on it; never changed."""
 
     def __init__(self, name: str, sides: str, data: dict[str, Any]) -> None:
-        rows = [read.side(data, region, sides[i]) for i, region in enumerate(REGION_NAMES)]
+        rows = [printed.side(data, region, sides[i]) for i, region in enumerate(REGION_NAMES)]
         self.name = name
         self.sides = sides
         self.colours: list[str] = [colour for row in rows for colour in row["colours"].values()]
@@ -41,13 +42,13 @@ class Map:
             start, end = ord(road[0]) - ord("A"), ord(road[2]) - ord("A")
             self.roads[start] |= bit(end)
             self.roads[end] |= bit(start)
-        by_colour = dict.fromkeys(read.COLOURS, 0)
+        by_colour = dict.fromkeys(printed.CITY_COLOURS, 0)
         for city, colour in enumerate(self.colours):
             by_colour[colour] |= bit(city)
-        for colour, number in read.CITIES_OF.items():
-            read.need(size(by_colour[colour]), number, f"maps.toml, {sides}, {colour} cities")
+        for colour, number in printed.CITIES_OF.items():
+            need(size(by_colour[colour]), number, f"maps.toml, {sides}, {colour} cities")
         self.start: i64 = members(by_colour["purple"])[0]  # where the king begins; has no token
-        self.groups: list[int] = [by_colour[c] for c in read.COLOURS[:4]] + REGION_CITIES
+        self.groups: list[int] = [by_colour[c] for c in printed.CITY_COLOURS[:4]] + REGION_CITIES
         self.within: list[list[int]] = [self._within(city) for city in range(CITIES)]
         self.fare: list[list[int]] = [
             [_first(reach, bit(city)) for city in range(CITIES)] for reach in self.within
@@ -72,11 +73,11 @@ def _first(reach: list[int], city: i64) -> int:
     return next(coins for coins, cities in enumerate(reach) if cities & city)
 
 
-_data: Final[dict[str, Any]] = read.load("maps.toml")
+_data: Final[dict[str, Any]] = printed.MAPS
 CMON_NAMES: Final[tuple[str, ...]] = tuple(_data["cmon"])
 MAPS: Final[dict[str, Map]] = {
     **{sides: Map(sides, sides, _data) for sides in LETTERS},
     **{name: Map(name, sides, _data) for name, sides in _data["cmon"].items()},
 }
 for _name in CMON_NAMES:
-    read.need(bit(MAPS[_name].start), cities_of(_name[0].upper()), f"maps.toml, cmon.{_name}")
+    need(bit(MAPS[_name].start), cities_of(_name[0].upper()), f"maps.toml, cmon.{_name}")

@@ -1,13 +1,13 @@
-"""Every reason to refuse an action: its key, and the rule it rests on."""
+"""Every reason to refuse an action, with the rule it rests on."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludoteca import words
-from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.refusal import Refusals
+from ludoteca.games.council.rules.codes import CODES
 
-RULE_OF: Final[dict[str, str]] = {
+_RULE_OF: Final[dict[str, str]] = {
     # Not the moment.
     "over": "C-804",
     "chance_first": "C-R74",
@@ -65,8 +65,4 @@ RULE_OF: Final[dict[str, str]] = {
     "no_such_seat": "C-128",
 }
 
-
-def refuse(edition: str, key: str, numbers: Numbers) -> Refusal:
-    """The refusal `key` with its rule and its sentence."""
-    message = words.sentence("council", "en", f"refusal.{key}", numbers, edition)
-    return Refusal(RULE_OF[key], key, numbers, message, "council", edition)
+REFUSALS: Final[Refusals] = Refusals("council", CODES, _RULE_OF)

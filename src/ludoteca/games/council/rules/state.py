@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ludoteca.core.bits import bit, count, members, size, total
-from ludoteca.core.refusal import Numbers, Refusal
-from ludoteca.core.state import CHANCE, State, top
+from ludoteca.core.state import State
 from ludoteca.games.council.rules.area import Area
-from ludoteca.games.council.rules.codes import CODES, DRAW
 from ludoteca.games.council.rules.maps import Map
 from ludoteca.games.council.rules.options import Rules
-from ludoteca.games.council.rules.refusals import refuse
+from ludoteca.games.council.rules.refusals import REFUSALS
 from ludoteca.games.council.rules.table import (
     ALL_COUNCILLORS,
     ASSISTANTS,
@@ -43,7 +41,7 @@ class Council(State):
     """The board, the decks and the areas; `setup.table` fills the lists, and `copy` its own."""
 
     def __init__(self, seats: i64, options: dict[str, str], rules: Rules, kingdom: Map) -> None:
-        super().__init__(seats, options)
+        super().__init__(seats, options, REFUSALS)
         self.rules = rules
         self.map = kingdom
         self.areas: list[Area] = []
@@ -97,23 +95,8 @@ class Council(State):
         new.supply = self.supply
         return new
 
-    def why_not(self, code: i64) -> Refusal:
-        block = CODES.block(code)
-        if self.depth == 0:
-            return self.refuse("over", {})
-        step = top(self)
-        if step.actor == CHANCE and code < DRAW.base:
-            return self.refuse("chance_first", {"question": step.asks()})
-        if step.actor != CHANCE and code >= DRAW.base:
-            return self.refuse("chance_only", {"verb": block.verb})
-        why = step.why_not(self, code)
-        if why is not None:
-            return why
-        return self.refuse("not_asked", {"verb": block.verb, "question": step.asks()})
-
-    def refuse(self, key: str, numbers: Numbers) -> Refusal:
-        """A refusal in the words of this table's edition."""
-        return refuse(self.rules.edition, key, numbers)
+    def dialect(self) -> str:
+        return self.rules.edition
 
     def pile(self, region: i64) -> i64:
         """How many permits lie in the pile of a region, known or not."""

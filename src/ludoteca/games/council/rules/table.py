@@ -5,26 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.bits import bit, mask_of, one
-from ludoteca.games.council.rules import read
+from ludoteca.games.council import printed
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_box: Final[dict[str, Any]] = read.components(read.load("components.toml"))
-_permits: Final[dict[str, read.Row]] = read.permits(read.load("permits.toml"))
-_tokens: Final[dict[str, read.Row]] = read.tokens(read.load("tokens.toml"))
-_maps: Final[dict[str, Any]] = read.load("maps.toml")
+_box: Final[dict[str, Any]] = printed.BOX
 
-SEAT_NAMES: Final[tuple[str, ...]] = tuple(_box["seats"]["colours"])
-COLOUR_NAMES: Final[tuple[str, ...]] = tuple(_box["councillors"]["colours"])
-CARD_NAMES: Final[tuple[str, ...]] = (*COLOUR_NAMES, "joker")
-COUNCIL_NAMES: Final[tuple[str, ...]] = ("coast", "hills", "mountains", "king")
-REGION_NAMES: Final[tuple[str, ...]] = COUNCIL_NAMES[:3]
-SIDE_NAMES: Final[tuple[str, ...]] = ("left", "right")
-CITY_NAMES: Final[tuple[str, ...]] = tuple(_maps["cities"])
-PERMIT_NAMES: Final[tuple[str, ...]] = tuple(_permits)
-TOKEN_NAMES: Final[tuple[str, ...]] = tuple(_tokens)
-GROUP_NAMES: Final[tuple[str, ...]] = (*_box["tiles"]["colours"], *_box["tiles"]["regions"])
+SEAT_NAMES: Final[tuple[str, ...]] = printed.SEATS
+COLOUR_NAMES: Final[tuple[str, ...]] = printed.COLOURS
+CARD_NAMES: Final[tuple[str, ...]] = printed.CARDS
+COUNCIL_NAMES: Final[tuple[str, ...]] = printed.COUNCILS
+REGION_NAMES: Final[tuple[str, ...]] = printed.REGIONS
+SIDE_NAMES: Final[tuple[str, ...]] = printed.SIDES
+CITY_NAMES: Final[tuple[str, ...]] = printed.CITIES
+PERMIT_NAMES: Final[tuple[str, ...]] = tuple(printed.PERMITS)
+TOKEN_NAMES: Final[tuple[str, ...]] = tuple(printed.TOKENS)
+GROUP_NAMES: Final[tuple[str, ...]] = tuple(printed.TILES)
 
 SEATS: Final[list[int]] = list(range(4))
 COLOURS: Final = 6  # how many; the kinds of politics cards are these and the joker
@@ -74,6 +71,7 @@ GROUP_POINTS: Final[list[int]] = [
     *_box["tiles"]["regions"].values(),
 ]
 KING_POINTS: Final[list[int]] = _box["tiles"]["king"]
+TILE_NAMES: Final[tuple[str, ...]] = tuple([str(points) for points in KING_POINTS])
 LAST_EMPORIUM: Final[int] = _box["scoring"]["last_emporium"]
 NOBILITY_FIRST: Final[int] = _box["scoring"]["nobility_first"]
 NOBILITY_SECOND: Final[int] = _box["scoring"]["nobility_second"]
@@ -97,9 +95,9 @@ class Bonus:
         self.permit_again: bool = "permit_again" in row
 
 
-PERMIT_BONUS: Final[list[Bonus]] = [Bonus(row) for row in _permits.values()]
-TOKEN_BONUS: Final[list[Bonus]] = [Bonus(row) for row in _tokens.values()]
-TRACK: Final[list[Bonus]] = [Bonus(row) for row in read.nobility(read.load("nobility.toml"))]
+PERMIT_BONUS: Final[list[Bonus]] = [Bonus(row) for row in printed.PERMITS.values()]
+TOKEN_BONUS: Final[list[Bonus]] = [Bonus(row) for row in printed.TOKENS.values()]
+TRACK: Final[list[Bonus]] = [Bonus(row) for row in printed.SQUARES]
 NOBLE_TOKENS: Final[int] = mask_of([t for t in range(TOKENS) if TOKEN_BONUS[t].nobility > 0])
 
 

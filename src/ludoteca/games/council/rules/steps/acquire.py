@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import SLOT
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.bonus import TAKE_PERMIT, empty_slot, face_up
 from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
-from ludoteca.games.council.rules.table import NO_PRICE, REGIONS, SEATS
+from ludoteca.games.council.rules.table import NO_PRICE, REGIONS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -74,4 +76,4 @@ def within_reach(s: Council, seat: i64) -> i64:
     return out & face_up(s)
 
 
-CHOOSE_PERMIT: Final[list[ChoosePermit]] = [ChoosePermit(seat) for seat in SEATS]
+CHOOSE_PERMIT: Final[list[ChoosePermit]] = STEPS.each("choose permit", ChoosePermit, parts.ACTOR)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Offer, Step
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import (
     COLLECT,
     COLLECTED,
@@ -14,12 +16,13 @@ from ludoteca.games.council.rules.codes import (
     FROM_SQUARE,
     FROM_TOKEN,
     GAINED,
+    NOBLE,
     PERMIT,
     REPEATED,
     SLOT,
-    STEPS,
     TOOK,
 )
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, REFILL
 from ludoteca.games.council.rules.steps.gain import (
@@ -83,7 +86,7 @@ class NobilitySteps(Step[Council]):
         moved = min(number, LAST_SQUARE - area.nobility)
         area.nobility += moved
         if moved > 0:
-            s.note(GAINED, self.seat, STEPS, moved, FROM_SQUARE)
+            s.note(GAINED, self.seat, NOBLE, moved, FROM_SQUARE)
         square = TRACK[area.nobility]
         if square.tokens > 0:
             s.push(Offer(TokenAgain(self.seat, square.tokens, 0)))
@@ -218,14 +221,35 @@ def empty_slot(s: Council, slot: i64) -> Refusal:
     return s.refuse("slot_empty", facts)
 
 
-NOBILITY_STEPS: Final[list[list[NobilitySteps]]] = [
-    [NobilitySteps(seat, number) for number in range(3)] for seat in SEATS
-]
-FREE_PERMIT: Final[list[FreePermit]] = [FreePermit(seat) for seat in SEATS]
-PERMIT_AGAIN: Final[list[PermitAgain]] = [PermitAgain(seat) for seat in SEATS]
+NOBILITY_STEPS: Final[list[list[NobilitySteps]]] = STEPS.grid(
+    "nobility steps", NobilitySteps, parts.SEAT, Part("number", most=2)
+)
+FREE_PERMIT: Final[list[FreePermit]] = STEPS.each("free permit", FreePermit, parts.ACTOR)
+PERMIT_AGAIN: Final[list[PermitAgain]] = STEPS.each("permit again", PermitAgain, parts.ACTOR)
 TAKE_PERMIT: Final[list[list[TakePermit]]] = [
     [TakePermit(seat, slot, False) for slot in range(SLOTS)] for seat in SEATS
 ]
 TAKE_BARE: Final[list[list[TakePermit]]] = [
     [TakePermit(seat, slot, True) for slot in range(SLOTS)] for seat in SEATS
 ]
+
+
+def _taking(numbers: list[int]) -> TakePermit:
+    return (TAKE_BARE if numbers[2] else TAKE_PERMIT)[numbers[0]][numbers[1]]
+
+
+STEPS.add(
+    "take permit",
+    TakePermit,
+    _taking,
+    parts.SEAT,
+    parts.SLOT,
+    Part("bare", ("with bonus", "without bonus")),
+)
+STEPS.built(
+    "token again",
+    TokenAgain,
+    parts.ACTOR,
+    Part("number"),
+    Part("spent", CITY_NAMES, many=True),
+)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step, Verb
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import CITY, PERMIT, TRAVELLED
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.emporium import (
     build,
@@ -23,8 +25,6 @@ from ludoteca.games.council.rules.table import (
     LAST_COIN,
     PERMIT_CITIES,
     PERMIT_NAMES,
-    PERMITS,
-    SEATS,
 )
 
 if TYPE_CHECKING:
@@ -209,11 +209,11 @@ def king_cities(s: Council, seat: i64) -> i64:
     return open_cities(s, seat) & s.map.within[s.king][min(LAST_COIN, left)]
 
 
-USE_PERMIT: Final[list[UsePermit]] = [UsePermit(seat) for seat in SEATS]
-CHOOSE_CITY: Final[list[list[ChooseCity]]] = [
-    [ChooseCity(seat, permit) for permit in range(PERMITS)] for seat in SEATS
-]
-MOVE_KING: Final[list[MoveKing]] = [MoveKing(seat) for seat in SEATS]
-BUILD_HERE: Final[list[list[BuildHere]]] = [
-    [BuildHere(seat, city) for city in range(CITIES)] for seat in SEATS
-]
+USE_PERMIT: Final[list[UsePermit]] = STEPS.each("use permit", UsePermit, parts.ACTOR)
+CHOOSE_CITY: Final[list[list[ChooseCity]]] = STEPS.grid(
+    "choose city", ChooseCity, parts.ACTOR, parts.PERMIT
+)
+MOVE_KING: Final[list[MoveKing]] = STEPS.each("move king", MoveKing, parts.ACTOR)
+BUILD_HERE: Final[list[list[BuildHere]]] = STEPS.grid(
+    "build here", BuildHere, parts.SEAT, parts.CITY
+)

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, one, total
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import DRAW, DREW, NO_CARD, REMADE, REVEAL, REVEALED
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import (
     CARD_NAMES,
@@ -15,8 +18,6 @@ from ludoteca.games.council.rules.table import (
     PERMITS_EACH,
     REGION_NAMES,
     REGION_PERMITS,
-    SEATS,
-    SLOTS,
 )
 
 if TYPE_CHECKING:
@@ -132,9 +133,9 @@ class RevealPermit(Choice[Council]):
         return s.refuse("no_such_permit", facts)
 
 
-DRAW_CARD: Final[list[DrawCard]] = [DrawCard(seat) for seat in SEATS]
-DRAW_CARDS: Final[list[list[DrawCards]]] = [
-    [DrawCards(seat, number) for number in range(7)] for seat in SEATS
-]
-REFILL: Final[list[Refill]] = [Refill(slot) for slot in range(SLOTS)]
-REVEAL_PERMIT: Final[list[RevealPermit]] = [RevealPermit(slot) for slot in range(SLOTS)]
+DRAW_CARD: Final[list[DrawCard]] = STEPS.each("draw card", DrawCard, parts.SEAT)
+DRAW_CARDS: Final[list[list[DrawCards]]] = STEPS.grid(
+    "draw cards", DrawCards, parts.SEAT, Part("number", most=6)
+)
+REFILL: Final[list[Refill]] = STEPS.each("refill", Refill, parts.SLOT)
+REVEAL_PERMIT: Final[list[RevealPermit]] = STEPS.each("reveal permit", RevealPermit, parts.SLOT)

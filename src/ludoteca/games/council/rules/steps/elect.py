@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import kinds, one
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import COUNCIL, COUNCILLOR, ELECTED, FROM_ELECT, SENT
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.gain import gain_coins, return_assistants
 from ludoteca.games.council.rules.table import (
     COLOUR_NAMES,
-    COUNCILS,
     ELECT_COINS,
-    SEATS,
     SEND_PRICE,
 )
 
@@ -104,7 +104,9 @@ class ChooseCouncillor(Choice[Council]):
         return s.refuse("none_in_pool", {"colour": COLOUR_NAMES[COUNCILLOR.arg(code)]})
 
 
-CHOOSE_COUNCIL: Final[list[ChooseCouncil]] = [ChooseCouncil(seat) for seat in SEATS]
-CHOOSE_COUNCILLOR: Final[list[list[ChooseCouncillor]]] = [
-    [ChooseCouncillor(seat, council) for council in range(COUNCILS)] for seat in SEATS
-]
+CHOOSE_COUNCIL: Final[list[ChooseCouncil]] = STEPS.each(
+    "choose council", ChooseCouncil, parts.ACTOR
+)
+CHOOSE_COUNCILLOR: Final[list[list[ChooseCouncillor]]] = STEPS.grid(
+    "choose councillor", ChooseCouncillor, parts.ACTOR, parts.COUNCIL
+)

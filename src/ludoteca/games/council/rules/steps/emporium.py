@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import (
     BUILT,
     CLAIMED,
@@ -17,6 +18,7 @@ from ludoteca.games.council.rules.codes import (
     FROM_LAST,
     FROM_TOKEN,
 )
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.bonus import collect
 from ludoteca.games.council.rules.steps.gain import gain_points, return_assistants
@@ -191,3 +193,7 @@ def nowhere_to_build(s: Council, seat: i64, cities: i64) -> Refusal:
         return s.refuse("all_cities_built", {})
     cheapest = min([(others_in(s, city), city) for city in free])
     return cannot_build(s, seat, cheapest[1])
+
+
+STEPS.built("collect tokens", CollectTokens, parts.SEAT, parts.CITIES)
+STEPS.built("choose token", ChooseToken, parts.ACTOR, parts.CITIES)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import BOUGHT, CHANGED, COUNCIL, ENGAGED
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.bonus import face_up
 from ludoteca.games.council.rules.steps.draw import REFILL
@@ -21,7 +23,6 @@ from ludoteca.games.council.rules.table import (
     EMPTY,
     KING,
     REGIONS,
-    SEATS,
 )
 
 if TYPE_CHECKING:
@@ -134,4 +135,4 @@ class AnotherMainAction(Verb[Council]):
         s.note(BOUGHT, seat, AGAIN_PRICE)
 
 
-CHOOSE_REGION: Final[list[ChooseRegion]] = [ChooseRegion(seat) for seat in SEATS]
+CHOOSE_REGION: Final[list[ChooseRegion]] = STEPS.each("choose region", ChooseRegion, parts.ACTOR)

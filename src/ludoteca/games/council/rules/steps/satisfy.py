@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, count, one, total
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import LAID, PAID, PAY
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import (
     BALCONY,
     CARD_NAMES,
     COUNCIL_NAMES,
-    COUNCILS,
     IN_LINE,
     JOKER,
     JOKER_PRICE,
     NO_PRICE,
     SATISFY_PRICE,
-    SEATS,
 )
 
 if TYPE_CHECKING:
@@ -154,6 +154,6 @@ def cannot_satisfy(s: Council, seat: i64, council: i64, fare: i64) -> Refusal:
     return s.refuse("council_too_dear", facts)
 
 
-SATISFY: Final[list[list[SatisfyCouncil]]] = [
-    [SatisfyCouncil(seat, council) for council in range(COUNCILS)] for seat in SEATS
-]
+SATISFY: Final[list[list[SatisfyCouncil]]] = STEPS.grid(
+    "satisfy", SatisfyCouncil, parts.ACTOR, parts.COUNCIL
+)

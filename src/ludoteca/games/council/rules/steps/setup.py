@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, mask_of, one
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import (
     FIRST,
     NEUTRAL,
@@ -17,6 +19,7 @@ from ludoteca.games.council.rules.codes import (
     STARTS,
     TOKEN,
 )
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
 from ludoteca.games.council.rules.table import (
@@ -24,14 +27,12 @@ from ludoteca.games.council.rules.table import (
     CITIES,
     COLOUR_NAMES,
     COUNCIL_NAMES,
-    COUNCILS,
     EMPTY,
     NOBLE_TOKENS,
     PERMIT_CITIES,
     PERMIT_NAMES,
     REGION_NAMES,
     REGION_PERMITS,
-    REGIONS,
     START_ASSISTANTS,
     START_COINS,
     START_HAND,
@@ -178,10 +179,12 @@ class HandOut(Step[Council]):
             s.push(DRAW_CARDS[(s.first + s.seats - 1 - place) % s.seats][START_HAND])
 
 
-PLACE_TOKEN: Final[list[PlaceToken]] = [PlaceToken(city) for city in range(CITIES)]
-SEAT_COUNCILLOR: Final[list[list[SeatCouncillor]]] = [
-    [SeatCouncillor(council, place) for place in range(BALCONY)] for council in range(COUNCILS)
-]
-PLACE_NEUTRALS: Final[list[PlaceNeutrals]] = [PlaceNeutrals(region) for region in range(REGIONS)]
-DRAW_FIRST: Final[DrawFirst] = DrawFirst()
-HAND_OUT: Final[HandOut] = HandOut()
+PLACE_TOKEN: Final[list[PlaceToken]] = STEPS.each("place token", PlaceToken, parts.CITY)
+SEAT_COUNCILLOR: Final[list[list[SeatCouncillor]]] = STEPS.grid(
+    "seat councillor", SeatCouncillor, parts.COUNCIL, Part("place", most=BALCONY - 1)
+)
+PLACE_NEUTRALS: Final[list[PlaceNeutrals]] = STEPS.each(
+    "place neutrals", PlaceNeutrals, parts.REGION
+)
+DRAW_FIRST: Final[DrawFirst] = STEPS.one("draw first", DrawFirst())
+HAND_OUT: Final[HandOut] = STEPS.one("hand out", HandOut())

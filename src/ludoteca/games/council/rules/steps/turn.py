@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step, Verb
+from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import (
     ACQUIRE,
     AGAIN,
@@ -19,6 +20,7 @@ from ludoteca.games.council.rules.codes import (
     SEND,
     TRAVEL,
 )
+from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.scoring import note_scores
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.acquire import Acquire
@@ -30,7 +32,7 @@ from ludoteca.games.council.rules.steps.quick import (
     ChangePermits,
     EngageAssistant,
 )
-from ludoteca.games.council.rules.table import EMPTY, SEATS
+from ludoteca.games.council.rules.table import EMPTY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -132,5 +134,5 @@ class NextTurn(Step[Council]):
         s.push(DRAW_CARDS[s.turn][1])
 
 
-NEXT_TURN: Final[NextTurn] = NextTurn()
-TURN: Final[list[Turn]] = [Turn(seat) for seat in SEATS]
+NEXT_TURN: Final[NextTurn] = STEPS.one("next turn", NextTurn())
+TURN: Final[list[Turn]] = STEPS.each("turn", Turn, parts.ACTOR)

@@ -1,17 +1,17 @@
-"""Reads data/*.toml and refuses a bad file by name and row."""
+"""What is printed on the components, for rules and drawings: data/*.toml, checked."""
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from ludoteca.core.data import known, need, number, part, read, several
 from ludoteca.core.errors import BadData
 
-FOLDER: Final[Path] = Path(__file__).parents[1] / "data"
+FOLDER: Final = Path(__file__).parent / "data"
 GAINS: Final[tuple[str, ...]] = ("points", "coins", "assistants", "cards", "nobility", "mains")
 CHOICES: Final[tuple[str, ...]] = ("tokens", "free_permit", "permit_again")
-COLOURS: Final[tuple[str, ...]] = ("gold", "silver", "bronze", "iron", "purple")
+CITY_COLOURS: Final[tuple[str, ...]] = ("gold", "silver", "bronze", "iron", "purple")
 CITIES_OF: Final[dict[str, int]] = {"gold": 5, "silver": 4, "bronze": 3, "iron": 2, "purple": 1}
 
 INITIALS: Final[dict[str, str]] = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
@@ -46,39 +46,16 @@ Json = dict[str, Any]
 
 def load(name: str) -> Json:
     """One file of data/."""
-    try:
-        return tomllib.loads((FOLDER / name).read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{name}: {error}") from error
-
-
-def need(found: object, wanted: object, where: str) -> None:
-    if found != wanted:
-        raise BadData(f"{where}: {found!r}, expected {wanted!r}")
-
-
-def part(data: object, key: str, where: str) -> Json:
-    """The table under `key`."""
-    found = data.get(key) if isinstance(data, dict) else None
-    if not isinstance(found, dict):
-        raise BadData(f"{where}: {found!r}, expected a table")
-    return found
-
-
-def number(value: object, least: int, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise BadData(f"{where} = {value!r}, expected a whole number from {least} up")
-    return value
+    return read(FOLDER / f"{name}.toml")
 
 
 def gains(row: object, allowed: tuple[str, ...], where: str) -> Row:
     """A row of gains: known names, whole numbers above 0."""
     if not isinstance(row, dict):
         raise BadData(f"{where}: {row!r}, expected a table of gains")
+    known(row, allowed, where)
     for key, value in row.items():
-        if key not in allowed:
-            raise BadData(f"{where}: unknown gain {key!r}, expected one of {', '.join(allowed)}")
-        number(value, 1, f"{where}: {key}")
+        number(value, f"{where}: {key}", 1)
     return row
 
 
@@ -87,17 +64,17 @@ def components(data: Json) -> Json:
     for section, lines in LINES.items():
         rows = part(data, section, f"components.toml, {section}")
         for key in lines.split():
-            number(rows.get(key), 1, f"components.toml, {section}.{key}")
+            number(rows.get(key), f"components.toml, {section}.{key}", 1)
     for section, lengths in LISTS.items():
         rows = part(data, section, f"components.toml, {section}")
         for key, length in lengths.items():
             for value in several(rows.get(key), length, f"components.toml, {section}.{key}"):
-                number(value, 0, f"components.toml, {section}.{key}")
+                number(value, f"components.toml, {section}.{key}")
     for section, length in NAMES.items():
         where = f"components.toml, {section}.colours"
         names = several(data[section].get("colours"), length, where)
         need(len({str(name) for name in names}), length, f"{where}, how many different ones")
-    for kind, wanted in (("colours", COLOURS[:4]), ("regions", tuple(INITIALS))):
+    for kind, wanted in (("colours", CITY_COLOURS[:4]), ("regions", tuple(INITIALS))):
         rows = part(data["tiles"], kind, f"components.toml, tiles.{kind}")
         need(tuple(rows), wanted, f"components.toml, tiles.{kind}")
         numbers(rows, f"components.toml, tiles.{kind}")
@@ -109,15 +86,9 @@ def components(data: Json) -> Json:
     return data
 
 
-def several(values: object, length: int, where: str) -> list[Any]:
-    if not isinstance(values, list) or len(values) != length:
-        raise BadData(f"{where} = {values!r}, expected a list of {length}")
-    return values
-
-
 def numbers(rows: Json, where: str) -> None:
     for name, value in rows.items():
-        number(value, 1, f"{where}.{name}")
+        number(value, f"{where}.{name}", 1)
 
 
 def adding_up(data: Json) -> Row:
@@ -179,8 +150,10 @@ def side(data: Json, region: str, letter: str) -> Json:
     colours = part(row, "colours", f"{where}, colours")
     need("".join(colours), initials, f"{where}, colours of")
     for city, colour in colours.items():
-        if colour not in COLOURS:
-            raise BadData(f"{where}, {city}: colour {colour!r} is none of {', '.join(COLOURS)}")
+        if colour not in CITY_COLOURS:
+            raise BadData(
+                f"{where}, {city}: colour {colour!r} is none of {', '.join(CITY_COLOURS)}"
+            )
     for road in str(row.get("roads", "")).split():
         if len(road) != 3 or road[1] != "-" or not {road[0], road[2]} <= set(initials):
             raise BadData(f"{where}: road {road!r} does not join two of {initials}")
@@ -189,3 +162,29 @@ def side(data: Json, region: str, letter: str) -> Json:
         if len(ends) != 3 or not set(ends) <= set(initials):
             raise BadData(f"{where}: {exits} exits {ends!r}, expected three of {initials}")
     return row
+
+
+BOX: Final = components(load("components"))
+REGIONS: Final[tuple[str, ...]] = tuple(INITIALS)
+COUNCILS: Final[tuple[str, ...]] = (*REGIONS, "king")
+SIDES: Final[tuple[str, ...]] = ("left", "right")  # of the two permits of a region
+COLOURS: Final[tuple[str, ...]] = tuple(BOX["councillors"]["colours"])
+CARDS: Final[tuple[str, ...]] = (*COLOURS, "joker")
+SEATS: Final[tuple[str, ...]] = tuple(BOX["seats"]["colours"])
+METALS: Final[Row] = BOX["tiles"]["colours"]
+TILES: Final[Row] = {**METALS, **BOX["tiles"]["regions"]}
+EMPORIUMS: Final[int] = BOX["setup"]["emporiums"]
+LAST_COIN: Final[int] = BOX["tracks"]["last_coin"]
+MAPS: Final = load("maps")
+CITIES: Final[tuple[str, ...]] = tuple(MAPS["cities"])
+BY_INITIAL: Final[dict[str, str]] = {city[0].upper(): city for city in CITIES}
+PERMITS: Final = permits(load("permits"))
+PERMIT_REGION: Final[dict[str, str]] = {
+    name: region for name in PERMITS for region in REGIONS if name[0] in INITIALS[region]
+}
+TOKENS: Final = tokens(load("tokens"))
+SQUARES: Final = nobility(load("nobility"))
+
+
+def region_of(city: str) -> str:
+    return REGIONS[CITIES.index(city) // 5]
