@@ -57,7 +57,7 @@ def test_an_impossible_position_carries_its_faults() -> None:
 
 
 def test_an_illegal_action_carries_its_refusal() -> None:
-    why = Refusal("C-1", "coins", {"have": 1}, "too dear", "council", "original")
+    why = Refusal("chess", "", "C-1", "coins", {"have": 1}, False)
     assert IllegalAction("no", why).refusal is why
     assert IllegalAction("no").refusal is None
-    assert repr(why) == "Refusal('C-1', 'too dear', {'have': 1})"
+    assert repr(why) == "Refusal('C-1', 'coins', {'have': 1})"

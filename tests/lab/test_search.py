@@ -21,7 +21,7 @@ TABLES = [(name, seats) for name, game in lt.GAMES.items() for seats in seat_cou
 def middle(name: str, seats: int, seed: int = 1) -> lt.State:
     """A position in which somebody has much to choose from, some way into a random game."""
     rng = lt.Rng(seed)
-    s = lt.GAMES[name].deal(seats)
+    s: lt.State = lt.GAMES[name].deal(seats)
     core.draw(s, rng)
     decisions = 0
     while decisions < 60 or len(lt.codes(s)) < 4:

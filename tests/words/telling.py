@@ -51,7 +51,7 @@ def tell_choices(game: Game, s: State, language: str) -> None:
 def tell_refusal(why: Refusal) -> None:
     assert why.message == words.refusal(why, "en")
     for language in LANGUAGES:
-        check(words.refusal(why, language), language, why.edition)
+        check(words.refusal(why, language), language, why.dialect)
 
 
 def tell_notes(game: Game, s: State) -> None:
@@ -97,7 +97,7 @@ class Teller:
             why = self.game.refusal(s, code)
             if why is not None:
                 self.refused.add(why.key)
-                sentence = (why.key, why.edition, *why.numbers.items())
+                sentence = (why.key, why.dialect, *why.numbers.items())
                 if sentence not in self.told:
                     self.told.add(sentence)
                     tell_refusal(why)

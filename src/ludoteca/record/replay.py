@@ -34,9 +34,11 @@ def start(record: Record) -> State:
     """The position before the first move."""
     game = game_of(record)
     try:
+        s: State
         if record.position is None:
-            return game.deal(len(record.seats), record.options)
-        s = game.load(record.position)
+            s = game.deal(len(record.seats), record.options)
+        else:
+            s = game.load(record.position)
     except (OptionError, BadPosition) as error:
         raise BadRecord(str(error)) from error
     if s.seats != len(record.seats) or s.options != record.options:

@@ -29,4 +29,5 @@ class Seat:
 
     def imagine(self, rng: Rng) -> State:
         """A world this seat could be in, free to be played on."""
-        return self.game.determinize(self.__s, self.seat, rng)
+        world: State = self.game.determinize(self.__s, self.seat, rng)
+        return world

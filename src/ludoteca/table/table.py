@@ -34,6 +34,7 @@ class Table:
         self.game = game
         self.players = tuple(players)
         self.dealer = dealer or Dealer()
+        self.state: State
         self.state, self.before = start or (game.deal(len(players), options), 0)
         placed = start is not None and self.before == 0  # begun with a position, not the deal
         self._opening = game.dump(self.state) if placed else None

@@ -119,9 +119,10 @@ def read_back(at: Position) -> State:
     for viewer in at.viewers():
         need_plain(at, "a view", game.view(at.s, viewer))
     try:
-        return game.load(need_plain(at, "a dump", game.dump(at.s)))
+        loaded: State = game.load(need_plain(at, "a dump", game.dump(at.s)))
     except BadPosition as error:
         raise at.broken(f"a dump does not load: {error}") from error
+    return loaded
 
 
 def need_plain(at: Position, what: str, data: Json) -> Json:

@@ -71,6 +71,7 @@ def met(record: lt.Record) -> set[str]:
 
 def ending(s: lt.State) -> set[str]:
     """How the game ended, and who won why."""
+    s = council(s)
     view = COUNCIL.view(s, lt.WATCHER)
     out = {f"finisher {view['finisher']}"}
     places, points = COUNCIL.places(s), COUNCIL.points(s)

@@ -3,7 +3,8 @@
 import pytest
 
 from ludoteca.core.bits import total
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Set
+from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES, REGION_NAMES
@@ -68,7 +69,7 @@ def test_the_permits_are_those_of_the_box() -> None:
 
 
 def owned(s: Council, seat: int = 0) -> list[str]:
-    return names.chosen(s.areas[seat].permits, PERMIT_NAMES)
+    return Set(PERMIT_NAMES).write(s.areas[seat].permits)
 
 
 THREE_COUNCILS = """
@@ -121,7 +122,7 @@ def test_the_player_takes_one_of_the_two_face_up_permits(
     assert owned(s) == [permit]
     assert s.areas[0].used == 0
     assert COUNCIL.view(s, 1)["areas"][0]["permits"] == [permit]
-    assert names.face_up(s)["coast"] == left
+    assert sheet.face_up(s)["coast"] == left
 
 
 @editions
@@ -133,7 +134,7 @@ def test_the_empty_place_is_filled_from_the_same_regions_deck(edition: str) -> N
     expected = ("no_such_permit", "C-329", {"permit": "A", "region": "hills"})
     assert why(s, "reveal A") == expected
     play(s, "reveal G")
-    assert names.face_up(s) == {
+    assert sheet.face_up(s) == {
         "coast": ["D", "ABC"],
         "hills": ["F", "G"],
         "mountains": ["N", "KL"],
@@ -157,7 +158,7 @@ def test_the_place_stays_empty_when_the_deck_is_empty() -> None:
         {"region": "coast", "side": "right"},
     )
     play(s, "slot coast left", "pay white", "pay coins")
-    assert names.face_up(s)["coast"] == [None, None]
+    assert sheet.face_up(s)["coast"] == [None, None]
     assert why(s, "acquire") == ("nothing_face_up", "C-R34", {})
 
 
@@ -172,7 +173,7 @@ def test_permits_put_under_the_deck_come_up_last_and_in_order() -> None:
         turn     red mains 2
     """)
     play(s, "acquire", "slot coast left", "pay white", "pay coins")
-    assert names.face_up(s)["coast"] == ["B", "E"]
+    assert sheet.face_up(s)["coast"] == ["B", "E"]
 
 
 @pytest.mark.parametrize("printed", PERMITS.strip().splitlines())
@@ -210,7 +211,7 @@ def test_the_bonus_comes_before_the_empty_place_is_filled() -> None:
     assert s.areas[0].coins == 20 - 10 + 4
     assert offered(s, "reveal") == []
     play(s, "draw pink", "draw pink")
-    assert names.face_up(s)["hills"] == [None, "G"]
+    assert sheet.face_up(s)["hills"] == [None, "G"]
     assert offered(s, "reveal") != []
 
 

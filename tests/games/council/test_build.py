@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import PERMIT_NAMES
 from ludoteca.games.council.scenario import cities, offered, play, position
@@ -77,8 +77,8 @@ def test_the_permit_used_is_turned_face_down() -> None:
     """C-334."""
     s = position("red permits A+CD")
     play(s, "build", "permit CD", "city castrum")
-    assert names.chosen(s.areas[0].permits, PERMIT_NAMES) == ["A"]
-    assert names.chosen(s.areas[0].used, PERMIT_NAMES) == ["CD"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].permits) == ["A"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].used) == ["CD"]
     assert COUNCIL.view(s, 1)["areas"][0]["used"] == ["CD"]
 
 

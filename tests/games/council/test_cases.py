@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Bag
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES
 from ludoteca.games.council.scenario import cities, offered, play, position, refused
@@ -69,7 +69,7 @@ def test_a_card_that_matches_nobody_does_not_lower_the_price() -> None:
     assert (why.key, why.numbers["councillors"]) == ("no_councillor_left", 0)
     play(s, "pay orange", "pay coins")
     assert s.areas[0].coins == 10
-    assert names.bag(s.areas[0].hand, CARD_NAMES) == {"purple": 1}
+    assert Bag(CARD_NAMES).write(s.areas[0].hand) == {"purple": 1}
 
 
 def test_too_few_coins_for_council_and_journey_spend_nothing() -> None:

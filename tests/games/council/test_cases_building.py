@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import PERMIT_NAMES
 from ludoteca.games.council.scenario import play, position
@@ -164,4 +164,4 @@ def test_a_used_permit_gives_its_bonus_again_and_stays_used() -> None:
     s = position("red permits O used BC nobility 13")
     play(s, "build", "permit O", "city osium", "permit BC")
     assert (s.areas[0].points(), s.areas[0].coins) == (3, 3)
-    assert names.chosen(s.areas[0].used, PERMIT_NAMES) == ["BC", "O"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].used) == ["BC", "O"]

@@ -3,7 +3,6 @@
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.games.council.rules import names
 from ludoteca.games.council.rules.game import COUNCIL, council
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CITY_NAMES, TOKEN_NAMES
@@ -119,6 +118,6 @@ def test_the_tokens_of_the_picture_are_all_fourteen() -> None:
     for _, city, token in rows:
         assert COUNCIL.dump(s)["stack"][-1] == {"step": "place token", "city": city}
         play(s, f"token {token}")
-    assert names.tokens(s) == {city: token for _, city, token in rows}
-    assert set(names.tokens(s).values()) == set(TOKEN_NAMES)
-    assert "juvelar" not in names.tokens(s)
+    assert COUNCIL.dump(s)["tokens"] == {city: token for _, city, token in rows}
+    assert set(COUNCIL.dump(s)["tokens"].values()) == set(TOKEN_NAMES)
+    assert "juvelar" not in COUNCIL.dump(s)["tokens"]

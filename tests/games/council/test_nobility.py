@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.bits import total
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Bag, Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES
 from ludoteca.games.council.scenario import offered, play, position, settle_draws
@@ -28,7 +28,7 @@ def test_a_card_symbol_gives_a_card_of_the_deck() -> None:
     s = position(COAST.format(permit="AB"))
     before = total(s.deck)
     play(s, *ACQUIRE, "draw white")
-    assert names.bag(s.areas[0].hand, CARD_NAMES) == {"white": 1}
+    assert Bag(CARD_NAMES).write(s.areas[0].hand) == {"white": 1}
     assert total(s.deck) == before - 1
 
 
@@ -176,7 +176,7 @@ def test_square_10_gives_a_permit_without_its_price() -> None:
         red     permits O nobility 9
     """)
     play(s, *STEP, "slot hills left")
-    assert names.chosen(s.areas[0].permits, PERMIT_NAMES) == ["HI"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].permits) == ["HI"]
     assert (s.areas[0].coins, s.areas[0].hand) == (0, 0)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.games.council.rules import names
+from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.scenario import council, in_pool, offered, play, position
@@ -109,7 +109,7 @@ def test_changed_permits_go_to_the_bottom_of_their_deck() -> None:
         red     assistants 1
     """)
     play(s, "change", "council coast", "reveal E", "reveal CD")
-    assert names.buried(s)["coast"] == ["A", "D", "ABC"]
+    assert sheet.buried(s)["coast"] == ["A", "D", "ABC"]
 
 
 def test_changed_permits_make_room_for_two_from_the_top() -> None:
@@ -118,7 +118,7 @@ def test_changed_permits_make_room_for_two_from_the_top() -> None:
     play(s, "change", "council coast")
     assert offered(s, "reveal") == "A B C E AB AE BC CD DE ABE ADE BCD CDE".split()
     play(s, "reveal E", "reveal CD")
-    assert names.face_up(s)["coast"] == ["E", "CD"]
+    assert sheet.face_up(s)["coast"] == ["E", "CD"]
 
 
 @pytest.mark.parametrize(
@@ -135,14 +135,14 @@ def test_permits_are_changed_in_the_region_chosen_and_in_no_other(
         permits mountains N KL
         red     assistants 1
     """)
-    others = {name: permits for name, permits in names.face_up(s).items() if name != region}
+    others = {name: permits for name, permits in sheet.face_up(s).items() if name != region}
     play(s, "change")
     assert offered(s, "council") == ["coast", "hills", "mountains"]
     play(s, f"council {region}", *[f"reveal {permit}" for permit in new.split()])
-    assert names.face_up(s)[region] == new.split()
-    assert {name: names.face_up(s)[name] for name in others} == others
-    assert names.buried(s)[region] == old.split()
-    assert sum([len(permits) for permits in names.buried(s).values()]) == 2
+    assert sheet.face_up(s)[region] == new.split()
+    assert {name: sheet.face_up(s)[name] for name in others} == others
+    assert sheet.buried(s)[region] == old.split()
+    assert sum([len(permits) for permits in sheet.buried(s).values()]) == 2
     assert core.actor(s) == 0
 
 

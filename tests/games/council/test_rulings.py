@@ -5,7 +5,7 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.bits import total
 from ludoteca.core.errors import OptionError
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Bag
 from ludoteca.games.council.rules.codes import CODES
 from ludoteca.games.council.rules.game import COUNCIL, council
 from ludoteca.games.council.rules.table import CARD_NAMES
@@ -64,7 +64,7 @@ def test_a_player_draws_what_there_is() -> None:
     """)
     play(s, "acquire", "slot mountains left", "pay black", "pay coins")
     play(s, "draw white", "draw black", "reveal N")
-    assert names.bag(s.areas[0].hand, CARD_NAMES) == {"black": 1, "white": 1}
+    assert Bag(CARD_NAMES).write(s.areas[0].hand) == {"black": 1, "white": 1}
     assert offered(s, "end") == [""]
 
 
@@ -76,7 +76,7 @@ def test_the_deck_is_made_anew_the_moment_its_last_card_is_drawn() -> None:
         discard blue+pink
     """)
     play(s, "end", "draw white")
-    assert names.bag(s.deck, CARD_NAMES) == {"blue": 1, "pink": 1}
+    assert Bag(CARD_NAMES).write(s.deck) == {"blue": 1, "pink": 1}
     assert s.discard == 0
 
 
@@ -150,7 +150,7 @@ def test_a_permit_may_be_used_in_the_turn_in_which_it_was_taken() -> None:
     """)
     play(s, "acquire", "slot coast left", "pay black", "pay blue", "pay orange", "pay pink")
     play(s, "reveal A", "build", "permit E", "city esti")
-    assert names.chosen(s.areas[0].used, tuple("ABCDE")) == ["E"]
+    assert COUNCIL.dump(s)["areas"]["red"]["used"] == ["E"]
 
 
 @pytest.mark.parametrize("seats", [1, 5])

@@ -4,7 +4,8 @@ import pytest
 
 from ludoteca.core import state as core
 from ludoteca.core.bits import total
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Set
+from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import PERMIT_NAMES, TRACK
 from ludoteca.games.council.scenario import offered, play, position
@@ -105,7 +106,7 @@ def test_the_place_of_a_permit_taken_at_square_10_is_filled() -> None:
         red     permits O nobility 9
     """)
     play(s, *STEP, "slot coast left", "reveal BC")
-    assert names.face_up(s)["coast"] == ["BC", "A"]
+    assert sheet.face_up(s)["coast"] == ["BC", "A"]
 
 
 def test_square_10_gives_nothing_if_no_permit_lies_face_up() -> None:
@@ -152,7 +153,7 @@ def test_the_permit_that_comes_up_is_not_for_the_bonus_of_the_one_taken() -> Non
     assert offered(s, "slot") == ["hills right"]
     play(s, "slot hills right")
     assert core.actor(s) == core.CHANCE
-    assert names.chosen(s.areas[0].permits, PERMIT_NAMES) == ["F", "FGH"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].permits) == ["F", "FGH"]
 
 
 def test_cards_are_drawn_before_the_nobility_step() -> None:

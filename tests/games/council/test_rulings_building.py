@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules.game import COUNCIL, council
 from ludoteca.games.council.rules.maps import MAPS
 from ludoteca.games.council.rules.table import CITY_NAMES
@@ -177,5 +177,5 @@ def test_cities_linked_to_nothing_own_do_not_pay() -> None:
         red   permits A cities dorful
     """)
     play(s, "build", "permit A", "city arkon")
-    assert names.chosen(s.areas[0].cities, CITY_NAMES) == ["arkon", "dorful"]
+    assert Set(CITY_NAMES).write(s.areas[0].cities) == ["arkon", "dorful"]
     assert s.areas[0].coins == 3

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Bag, Set
+from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES
 from ludoteca.games.council.scenario import offered, play, position, refused, settle_draws
@@ -21,7 +22,7 @@ def test_with_an_empty_deck_the_place_stays_empty() -> None:
         red     {FOUR}
     """)
     play(s, *ACQUIRE)
-    assert names.face_up(s)["coast"] == [None, "A"]
+    assert sheet.face_up(s)["coast"] == [None, "A"]
     assert offered(s, "end") == [""]
 
 
@@ -48,9 +49,9 @@ def test_cmon_permits_are_taken_kept_paid_out_and_replaced_as_in_the_original() 
         red     {FOUR}
     """)
     play(s, *ACQUIRE, "reveal BC")
-    assert names.chosen(s.areas[0].permits, PERMIT_NAMES) == ["D"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].permits) == ["D"]
     assert s.areas[0].points() == 7
-    assert names.face_up(s)["coast"] == ["BC", "A"]
+    assert sheet.face_up(s)["coast"] == ["BC", "A"]
 
 
 def test_a_permit_whose_cities_are_all_built_cannot_be_used() -> None:
@@ -71,7 +72,7 @@ def test_a_permit_whose_cities_are_all_built_stays_face_up_and_counts() -> None:
     """)
     assert refused(s, "permit CD") == "not_asked"
     play(s, "elect", "council king", "councillor white", "end")
-    assert names.chosen(s.areas[1].permits, PERMIT_NAMES) == ["B", "CD"]
+    assert Set(PERMIT_NAMES).write(s.areas[1].permits) == ["B", "CD"]
     assert [dict(rows)["most permits"] for rows in COUNCIL.breakdown(s)] == [0, 3]
 
 
@@ -83,7 +84,7 @@ def test_with_an_empty_deck_changed_permits_come_up_again() -> None:
         red     assistants 1
     """)
     play(s, "change", "council coast")
-    assert names.face_up(s)["coast"] == ["D", "A"]
+    assert sheet.face_up(s)["coast"] == ["D", "A"]
     assert (s.areas[0].assistants, s.quicks) == (0, 0)
 
 
@@ -95,8 +96,8 @@ def test_with_one_permit_in_the_deck_the_left_one_comes_up_again() -> None:
         red     assistants 1
     """)
     play(s, "change", "council coast", "reveal BC")
-    assert names.face_up(s)["coast"] == ["BC", "D"]
-    assert names.buried(s)["coast"] == ["A"]
+    assert sheet.face_up(s)["coast"] == ["BC", "D"]
+    assert sheet.buried(s)["coast"] == ["A"]
 
 
 def test_nothing_is_acquired_where_nothing_lies_face_up() -> None:
@@ -131,8 +132,8 @@ def test_permits_put_under_come_up_first_in_first_out() -> None:
         red     assistants 1
     """)
     play(s, "change", "council coast")
-    assert names.face_up(s)["coast"] == ["B", "C"]
-    assert names.buried(s)["coast"] == ["D", "A"]
+    assert sheet.face_up(s)["coast"] == ["B", "C"]
+    assert sheet.buried(s)["coast"] == ["D", "A"]
 
 
 @pytest.mark.parametrize("permits", ["- A", "A -"])
@@ -143,8 +144,8 @@ def test_one_permit_face_up_is_changed_alone(permits: str) -> None:
         red     assistants 1
     """)
     play(s, "change", "council coast", "reveal D", "reveal BC")
-    assert names.face_up(s)["coast"] == ["D", "BC"]
-    assert names.buried(s)["coast"] == ["A"]
+    assert sheet.face_up(s)["coast"] == ["D", "BC"]
+    assert sheet.buried(s)["coast"] == ["A"]
 
 
 def test_a_region_with_no_permit_face_up_cannot_be_changed() -> None:
@@ -188,7 +189,7 @@ def test_the_fixed_order_keeps_no_cards_from_being_paid(cards: str) -> None:
     first, second = cards.split()
     play(s, "acquire", "slot coast left", f"pay {first}", f"pay {second}")
     play(s, "pay coins")
-    assert names.bag(s.discard, CARD_NAMES) == {first: 1, second: 1}
+    assert Bag(CARD_NAMES).write(s.discard) == {first: 1, second: 1}
     assert s.areas[0].coins == 13
 
 
@@ -214,7 +215,7 @@ def test_a_permit_and_its_coins_come_once_its_council_is_paid() -> None:
     play(s, "acquire", "slot mountains left")
     assert (s.areas[0].permits, s.areas[0].coins, offered(s, "pay")) == (0, 4, ["black"])
     play(s, "pay black", "pay blue", "pay orange", "pay coins")
-    assert names.chosen(s.areas[0].permits, PERMIT_NAMES) == ["N"]
+    assert Set(PERMIT_NAMES).write(s.areas[0].permits) == ["N"]
     assert s.areas[0].coins == 4 - 4 + 7
 
 
@@ -264,5 +265,5 @@ def test_a_player_may_play_a_joker_and_keep_the_colour() -> None:
     """)
     play(s, "acquire", "slot coast left", "pay joker", "pay coins")
     settle_draws(s)
-    assert names.bag(s.areas[0].hand, CARD_NAMES) == {"black": 1}
+    assert Bag(CARD_NAMES).write(s.areas[0].hand) == {"black": 1}
     assert s.areas[0].coins == 0

@@ -5,8 +5,9 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.bits import counts, total
 from ludoteca.core.rng import Rng
+from ludoteca.core.sheet import Set
 from ludoteca.core.state import CHANCE, WATCHER
-from ludoteca.games.council.rules import names
+from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.codes import NOTES
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.game import council as as_council
@@ -60,14 +61,15 @@ def test_one_reward_token_is_laid_face_up_on_each_city() -> None:
 
 
 def view_tokens(s: Council) -> dict[str, str]:
-    return names.tokens(s)
+    placed: dict[str, str] = COUNCIL.dump(s)["tokens"]
+    return placed
 
 
 def test_the_tokens_with_a_nobility_step_are_known_where_they_lie() -> None:
     """C-108, C-716, C-723."""
     s = before_setup()
     play(s, "token nobility-b", "token coins1", "token nobility-a", "token cards1")
-    assert names.chosen(s.noble, CITY_NAMES) == ["arkon", "castrum"]
+    assert Set(CITY_NAMES).write(s.noble) == ["arkon", "castrum"]
 
 
 @pytest.mark.parametrize(
@@ -166,10 +168,10 @@ def test_each_balcony_is_filled_with_four_councillors_at_random() -> None:
     assert core.weights(s) == [4] * 6
     play(s, "seat black", "seat black", "seat pink", "seat white")
     assert core.weights(s) == [2, 4, 4, 3, 4, 3]
-    assert names.balconies(s)["coast"] == ["white", "pink", "black", "black"]
+    assert sheet.balconies(s)["coast"] == ["white", "pink", "black", "black"]
     play(s, "seat black", "seat black")
     assert why(s, "seat black") == ("none_in_pool", "C-311", {"colour": "black"})
-    full = names.balconies(set_up())
+    full = sheet.balconies(set_up())
     assert [len([c for c in line if c]) for line in full.values()] == [4, 4, 4, 4]
 
 
@@ -177,8 +179,8 @@ def test_the_eight_councillors_left_over_wait_beside_the_board() -> None:
     """C-122."""
     s = set_up()
     assert total(s.pool) == 8
-    seated = [colour for line in names.balconies(s).values() for colour in line]
-    left = names.bag(s.pool, ("black", "blue", "orange", "pink", "purple", "white"))
+    seated = [colour for line in sheet.balconies(s).values() for colour in line]
+    left = COUNCIL.view(s, 0)["pool"]
     assert {c: left.get(c, 0) + seated.count(c) for c in left} == dict.fromkeys(left, 4)
 
 

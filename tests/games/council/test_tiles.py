@@ -2,11 +2,10 @@
 
 import pytest
 
-from ludoteca.games.council.rules import names
-from ludoteca.games.council.rules.dump import TILE_NAMES
+from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.table import CITY_NAMES, GROUP_NAMES
+from ludoteca.games.council.rules.table import CITY_NAMES, GROUP_NAMES, TILE_NAMES
 from ludoteca.games.council.scenario import play, position, settle_draws
 
 editions = pytest.mark.parametrize("edition", ["original", "cmon"])
@@ -30,7 +29,7 @@ def named(initials: str) -> list[str]:
 def tiles(s: Council, seat: int = 0) -> tuple[list[str], list[str]]:
     """The bonus tiles and the king's tiles of a seat."""
     area = s.areas[seat]
-    return names.chosen(area.tiles, GROUP_NAMES), names.chosen(area.king_tiles, TILE_NAMES)
+    return Set(GROUP_NAMES).write(area.tiles), Set(TILE_NAMES).write(area.king_tiles)
 
 
 @editions
@@ -60,7 +59,7 @@ def test_there_are_seven_bonus_tiles_with_their_points() -> None:
     """C-505."""
     assert tuple(GROUPS) == GROUP_NAMES
     s = position("red cities none")
-    assert [names.chosen(mask, CITY_NAMES) for mask in s.map.groups] == [
+    assert [Set(CITY_NAMES).write(mask) for mask in s.map.groups] == [
         named(initials) for initials, _ in GROUPS.values()
     ]
 

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core import state as core
 from ludoteca.core.bits import members, size
-from ludoteca.games.council.rules import names
+from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules.game import COUNCIL, council
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.emporium import others_in
@@ -29,7 +29,7 @@ def test_permits_of_each_region_are_drawn_once_the_set_up_is_done() -> None:
     assert [area.coins for area in s.areas] == [10, 11]
     for region, permits in enumerate(REGION_PERMITS):
         drawn = offered(s, "neutral")
-        assert drawn == names.chosen(permits, PERMIT_NAMES)[2:], region
+        assert drawn == Set(PERMIT_NAMES).write(permits)[2:], region
         assert core.weights(s) == [1] * 13
         play(s, f"neutral {drawn[0]}")
     assert offered(s, "neutral") == []
@@ -41,10 +41,10 @@ def test_permits_may_be_drawn_before_any_is_laid_out() -> None:
     assert s.face_up == [-1] * 6
     for permits in REGION_PERMITS:
         drawn = offered(s, "neutral")
-        assert drawn == names.chosen(permits, PERMIT_NAMES)
+        assert drawn == Set(PERMIT_NAMES).write(permits)
         assert core.weights(s) == [1] * 15
         play(s, f"neutral {drawn[0]}")
-    assert offered(s, "reveal") == names.chosen(REGION_PERMITS[0], PERMIT_NAMES)
+    assert offered(s, "reveal") == Set(PERMIT_NAMES).write(REGION_PERMITS[0])
 
 
 @pytest.mark.parametrize("neutrals", ["after", "before"])
@@ -62,7 +62,7 @@ def test_a_neutral_emporium_stands_in_every_city_drawn() -> None:
     """C-903."""
     s = before_neutrals(2)
     play(s, "neutral CD", "neutral HI", "neutral O")
-    assert names.chosen(s.neutral, CITY_NAMES) == ["castrum", "dorful", "hellar", "indur", "osium"]
+    assert Set(CITY_NAMES).write(s.neutral) == ["castrum", "dorful", "hellar", "indur", "osium"]
     assert all(area.cities == 0 and area.emporiums == 10 for area in s.areas)
     assert [others_in(s, city) for city in range(5)] == [0, 0, 1, 1, 0]
 
@@ -72,7 +72,7 @@ def test_the_permits_drawn_go_back_into_their_decks() -> None:
     s = before_neutrals(2)
     play(s, "neutral CD", "neutral HI", "neutral O")
     assert [s.pile(region) for region in range(3)] == [13, 13, 13]
-    assert {"CD", "HI", "O"} <= set(names.chosen(s.stock, PERMIT_NAMES))
+    assert {"CD", "HI", "O"} <= set(Set(PERMIT_NAMES).write(s.stock))
     assert s.buried == []
 
 

@@ -25,7 +25,6 @@ from ludoteca.core import state as core
 from ludoteca.core.bits import bit, count, counts, members, one
 from ludoteca.core.codes import Names
 from ludoteca.games.council.rules.area import Area
-from ludoteca.games.council.rules.dump import TILE_NAMES, count_emporiums
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.setup import table
 from ludoteca.games.council.rules.state import Council
@@ -41,11 +40,11 @@ from ludoteca.games.council.rules.table import (
     EMPTY,
     FULL_DECK,
     GROUP_NAMES,
-    NOBLE_TOKENS,
     PERMIT_NAMES,
     REGION_NAMES,
     REGION_PERMITS,
     SEAT_NAMES,
+    TILE_NAMES,
     TOKEN_NAMES,
     digits,
     line_of,
@@ -122,10 +121,9 @@ def fill_board(s: Council, rows: Rows) -> None:
             city, token = CITY_NAMES.index(words[0]), TOKEN_NAMES.index(words[1])
             there = s.tokens.index(token)
             s.tokens[there], s.tokens[city] = s.tokens[city], token
-    s.noble = sum([bit(c) for c, t in enumerate(s.tokens) if t != EMPTY and NOBLE_TOKENS & bit(t)])
     s.king = CITY_NAMES.index(find(rows, "king stands", [CITY_NAMES[s.map.start]])[0])
     s.neutral = as_set("+".join(find(rows, "neutral", ["none"])), CITY_NAMES)
-    count_emporiums(s)
+    COUNCIL.complete(s)
     for seat, area in enumerate(s.areas):
         if area.emporiums == 0 and s.finisher == EMPTY:
             s.finisher = seat

@@ -23,7 +23,8 @@ SIMULATIONS = 50  # from one position
 
 def deal(game: Game) -> State:
     """A table of four, or of as many as the game is for."""
-    return game.deal(min(SEATS, game.seats[1]))
+    s: State = game.deal(min(SEATS, game.seats[1]))
+    return s
 
 
 def playout(game: Game, rng: Rng) -> int:
