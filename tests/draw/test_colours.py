@@ -9,7 +9,7 @@ from ludoteca import draw
 from ludoteca.draw.marks import MARKS
 from ludoteca.draw.palette import dark, light
 from ludoteca.games import GAMES
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.figures import HATS, HOUSES
 from ludoteca.games.council.draw.icons import EMBLEMS, METAL_SIGNS, REGION_SIGNS
 from tests.draw.walk import SVG, choices, everything, late, parse
@@ -56,7 +56,7 @@ def test_writing_stands_out_from_what_it_is_written_on(palette: dict[str, str]) 
 
 @pytest.mark.parametrize("palette", [light(), dark()], ids=["light", "dark"])
 def test_emblems_and_the_halo_stand_out(palette: dict[str, str]) -> None:
-    pairs = [(f"m-{colour}", f"c-{colour}") for colour in facts.COLOURS]
+    pairs = [(f"m-{colour}", f"c-{colour}") for colour in printed.COLOURS]
     pairs += [("halo", surface) for surface in ("board", "paper", "card", "felt")]
     poor = {pair: contrast(palette[pair[0]], palette[pair[1]]) for pair in pairs}
     assert {pair: ratio for pair, ratio in poor.items() if ratio < SHAPE} == {}
@@ -76,12 +76,12 @@ def test_all_writing_names_its_surface(game: str) -> None:
 
 def test_no_two_families_players_metals_or_regions_differ_by_colour_alone() -> None:
     for shapes, names in (
-        (EMBLEMS, facts.CARDS),
-        (HATS, facts.COLOURS),
+        (EMBLEMS, printed.CARDS),
+        (HATS, printed.COLOURS),
         (MARKS, {name for game in GAMES.values() for name in game.seat_names}),
-        (HOUSES, (*facts.SEATS, "neutral")),
-        (METAL_SIGNS, (*facts.METALS, "purple")),
-        (REGION_SIGNS, facts.COUNCILS),
+        (HOUSES, (*printed.SEATS, "neutral")),
+        (METAL_SIGNS, (*printed.METALS, "purple")),
+        (REGION_SIGNS, printed.COUNCILS),
     ):
         assert sorted(shapes) == sorted(names)
         assert len(set(shapes.values())) == len(shapes)

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca import draw, words
 from ludoteca.core.state import OVER, WATCHER, actor
-from ludoteca.games.council.draw import facts
+from ludoteca.games.council import printed
 from ludoteca.games.council.draw.labels import Labels
 from ludoteca.games.council.rules import table
 from ludoteca.words import LANGUAGES
@@ -139,23 +139,23 @@ def test_no_other_spelling_of_councillors_is_on_a_cmon_board() -> None:
 
 
 def test_the_printed_numbers_are_those_of_the_rules() -> None:
-    assert list(facts.PERMITS) == list(table.PERMIT_NAMES)
-    assert [facts.PERMITS[name] for name in facts.PERMITS] == [b.row for b in table.PERMIT_BONUS]
-    assert [facts.TOKENS[name] for name in facts.TOKENS] == [b.row for b in table.TOKEN_BONUS]
-    assert [b.row for b in table.TRACK] == facts.SQUARES
-    assert list(facts.TILES.values()) == table.GROUP_POINTS
-    assert facts.SEATS == table.SEAT_NAMES
-    assert facts.CITIES == table.CITY_NAMES
+    assert list(printed.PERMITS) == list(table.PERMIT_NAMES)
+    assert list(printed.PERMITS.values()) == [b.row for b in table.PERMIT_BONUS]
+    assert list(printed.TOKENS.values()) == [b.row for b in table.TOKEN_BONUS]
+    assert [b.row for b in table.TRACK] == printed.SQUARES
+    assert list(printed.TILES.values()) == table.GROUP_POINTS
+    assert printed.SEATS == table.SEAT_NAMES
+    assert printed.CITIES == table.CITY_NAMES
 
 
 PIECES = [
-    *[("card", name) for name in facts.CARDS],
-    *[("councillor", name) for name in facts.COLOURS],
-    *[("permit", name) for name in facts.PERMITS],
-    *[("token", name) for name in facts.TOKENS],
-    *[("tile", name) for name in facts.TILES],
-    *[("emporium", name) for name in (*facts.SEATS, "neutral")],
-    *[("mark", name) for name in facts.SEATS],
+    *[("card", name) for name in printed.CARDS],
+    *[("councillor", name) for name in printed.COLOURS],
+    *[("permit", name) for name in printed.PERMITS],
+    *[("token", name) for name in printed.TOKENS],
+    *[("tile", name) for name in printed.TILES],
+    *[("emporium", name) for name in (*printed.SEATS, "neutral")],
+    *[("mark", name) for name in printed.SEATS],
     *[("coins", "3"), ("assistants", "2"), ("points", "7"), ("cards", "1"), ("nobility", "2")],
     *[("mains", "1"), ("king_tile", "25"), ("king", ""), ("crown", ""), ("back", "")],
 ]

@@ -109,8 +109,8 @@ def test_a_pending_choice_edited_by_hand_is_asked() -> None:
         ("areas red emporiums", 10, "red has 10 emporiums left and 1 built, expected 10 in all"),
         ("areas red hand white", 3, "white cards: 14, expected 13"),
         ("areas red hand", {"white": 2}, "joker cards: 11, expected 12"),
-        ("areas red hand", {"green": 2}, "areas.red.hand.green: 2, expected names among black,"),
-        ("areas red hand", ["white"], "areas.red.hand: ['white'] is no JSON object"),
+        ("areas red hand", {"green": 2}, "areas.red.hand.green: 2, expected no such key"),
+        ("areas red hand", ["white"], "areas.red.hand: ['white'] is not a JSON object"),
         ("areas red cities", ["atlantis"], "areas.red.cities: 'atlantis', expected one of arkon,"),
         ("areas red cities", ["indur", "indur"], "areas.red.cities: ['indur', 'indur'], expected"),
         ("areas red cities", "indur", "areas.red.cities: 'indur', expected a list"),
@@ -118,26 +118,30 @@ def test_a_pending_choice_edited_by_hand_is_asked() -> None:
         ("areas red permits", ["A", "BC"], "red has a permit both face up and face down"),
         ("areas red tiles", ["iron"], "red has the iron tile too early"),
         ("areas red king_tiles", ["12"], "king's reward tiles: wrong, expected 5"),
-        ("areas red", None, "areas.red: None is no JSON object"),
-        ("areas", [], "areas: [] is no JSON object"),
+        ("areas red", None, "areas.red: None is not a JSON object"),
+        ("areas", [], "areas: [] is not a JSON object"),
         ("areas blue tiles", ["gold"], "blue has the gold tile too early"),
         ("pool black", 15, "black councillors: "),
         ("pool", {}, "councillors: 16, expected 24"),
-        ("balconies coast", ["white"] * 3, "balconies.coast: 3 places, expected 4"),
+        ("balconies coast", ["white"] * 3, "balconies.coast: 3, expected 4 places"),
         ("balconies coast", ["white", "pink", "blue", None], "councillors: 23, expected 24"),
         ("balconies coast", ["white"] * 4, "white councillors: "),
         ("deck white", 12, "white cards: 14, expected 13"),
         ("laid", {"white": 1}, "white cards: 14, expected 13"),
-        ("face_up coast", ["D"], "face_up.coast: 1 places, expected 2"),
+        ("face_up coast", ["D"], "face_up.coast: 1, expected 2 places"),
         ("face_up coast", ["D", "F"], "face_up.coast: 'F', expected one of A, B, C, D, E, AB,"),
         ("face_up coast", ["D", None], "permits: 44, expected 45"),
-        ("buried hills", ["F", None], "buried.hills: null, expected a permit"),
+        ("buried hills", ["F", None], "buried.hills: None, expected a name in every place"),
         ("buried hills", ["F", "K"], "buried.hills: 'K', expected one of F, G, H,"),
         ("stock coast", ["F"], "stock.coast: 'F', expected one of A, B,"),
         ("tokens arkon", "points2", "reward tokens: 13, expected 14"),
         ("tokens arkon", "gold", "tokens.arkon: 'gold', expected one of points1,"),
         ("tokens juvelar", "points1", "juvelar has a token, the king's first city has none"),
-        ("tokens atlantis", "points1", "tokens.atlantis: no such city, expected arkon,"),
+        (
+            "tokens atlantis",
+            "points1",
+            "tokens.atlantis: 'points1', expected no such key",
+        ),
         ("neutral", ["arkon"], "neutral emporiums, which only a table of two has"),
         ("king", "atlantis", "king: 'atlantis', expected one of arkon,"),
         ("supply", 47, "assistants: 49, expected 48"),
@@ -147,25 +151,23 @@ def test_a_pending_choice_edited_by_hand_is_asked() -> None:
         ("seats", True, "seats: True, expected 2 to 4"),
         ("game", "bruges", "game: expected 'council'"),
         ("rules", 99, "rules: version 99, expected 1"),
-        ("options", None, "options: None is no JSON object"),
+        ("options", None, "options: None is not a JSON object"),
         ("options map", 1, "options: option 'map' is 1; expected one of"),
         ("options map", ["ABA"], "options: option 'map' is ['ABA']; expected one of"),
         ("options map", "CCC", "options: option 'map' is 'CCC'; expected one of"),
         ("options map", "juvelar", "options: option 'map' is 'juvelar', which is no map of"),
         ("turn", "yellow", "turn: 'yellow', expected one of red, blue, green"),
-        ("turn", None, "stack: it is nobody's turn, and the table is not set up like this"),
         ("first", None, "first: None, expected one of red, blue, green"),
         ("finisher", "red", "red is said to have finished but has not"),
-        ("mains", 2, "mains: 2 left with 0 extra ones, acted False"),
-        ("mains", 0, "mains: 0 left with 0 extra ones, acted False"),
-        ("acted", True, "mains: 1 left with 0 extra ones, acted True"),
         ("acted", 1, "acted: 1, expected true or false"),
         ("quicks", 2, "actions left that no turn has"),
         ("quicks", None, "quicks: None, expected a whole number from 0 to "),
-        ("cheat", 1, "cheat: 1, expected no such key; known are seats,"),
+        ("cheat", 1, "cheat: 1, expected no such key; known are game,"),
         ("stack", None, "stack: None, expected a list"),
         ("stack", {"step": "turn"}, "stack: {'step': 'turn'}, expected a list"),
-        ("stack", [], "stack: nothing is pending, and the game is not over"),
+        ("stack", [{"step": "next turn"}], "stack: {'step': 'next turn'}, which happens next,"),
+        ("stack", [{"step": "turn", "actor": "yellow"}], "stack: {'step': 'turn', 'actor': 'yell"),
+        ("stack", [{"step": "satisfy", "actor": "blue", "council": "hills"}], "stack: {'step': 's"),
     ],
 )
 def test_an_impossible_position_is_refused_with_its_fault(
@@ -242,11 +244,15 @@ def test_every_position_of_a_set_up_is_read_back() -> None:
         assert COUNCIL.dump(COUNCIL.load(data)) == data
 
 
-def test_a_set_up_with_a_piece_too_early_is_refused() -> None:
-    data = setup_dumps()[20]
+def test_pieces_may_be_edited_in_the_middle_of_an_action() -> None:
+    s = position(TABLE)
+    play(s, "elect", "council coast")
+    data = COUNCIL.dump(s)
+    data["areas"]["red"]["coins"] = 20
     data["king"] = "arkon"
-    data["areas"]["red"]["coins"] = 5
-    assert [fault.split(":")[0] for fault in faults(data)] == ["king", "seat 1"]
+    s = load(data)
+    play(s, f"councillor {offered(s, 'councillor')[0]}")
+    assert s.areas[0].coins == 20
 
 
 @pytest.mark.parametrize("data", [None, 7, "council", [], {}, {"game": "council"}])
