@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, total
 from ludoteca.core.reading import Reader
 from ludoteca.core.sheet import (
     COUNTED,
@@ -22,7 +22,6 @@ from ludoteca.core.sheet import (
     Seat,
     Set,
     Sheet,
-    how_many,
     numbers,
 )
 from ludoteca.games.council.rules.state import Council
@@ -150,7 +149,7 @@ def supply(s: Council, seat: int, viewer: int) -> int | None:
 
 
 def cards(s: Council, seat: int, viewer: int) -> int:
-    return how_many(Bag(CARD_NAMES).write(s.areas[seat].hand))
+    return total(s.areas[seat].hand)
 
 
 def kingdom(s: Council, seat: int, viewer: int) -> dict[str, Any]:
