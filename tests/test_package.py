@@ -1,6 +1,7 @@
 """The package: built from a clean copy, installed, and used outside the repository."""
 
 import os
+import re
 import runpy
 import shutil
 import site
@@ -136,6 +137,13 @@ def test_an_installed_wheel_works_outside_the_repository(installed: Path, tmp_pa
     smoke = ROOT / "tests" / "smoke.py"
     said = run(installed, "-I", smoke, "plain Python", folder=tmp_path)
     assert [line.split()[0] for line in said.splitlines()] == games()
+
+
+def test_the_changelog_tells_of_this_version_and_waits_for_the_next() -> None:
+    assert "\n- " in run("scripts/notes", VERSION, folder=ROOT)
+    headings = re.findall("^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    assert headings[1].startswith(f"{VERSION} - ")
 
 
 def games() -> list[str]:
