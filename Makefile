@@ -26,8 +26,8 @@ terminal:  ## play Council of Four in the terminal
 	@scripts/setup
 	@$(BIN)/ludoteca play council $(ARGS)
 
-test:  ## everything CI runs: the suite compiled, a browser, then the rules again as plain Python
-	@scripts/setup test
+test:  ## everything CI runs: check, the suite compiled, a browser, the rules again as plain Python
+	@$(MAKE) check
 	@build=$$(cat .venv/ludoteca-build); echo "· tests, $$build"; \
 	    PYTHONPATH= LUDOTECA_EXPECT=$$build $(PYTEST) --ignore tests/browser $(ARGS)
 	@echo "· tests in a browser"; PYTHONPATH= $(BROWSE) $(ARGS)
@@ -63,12 +63,11 @@ strength:  ## measure how strong the bots are, as docs/lab.md tells; for hours, 
 	    meet $$game hard,greedy,greedy,greedy 4 200; \
 	done
 
-check:  ## format, lint and types, then `make test`; if it is green it can be released
+check:  ## format, lint and types
 	@scripts/setup test
 	@echo "· format"; $(BIN)/ruff format --quiet --check .
 	@echo "· lint"; $(BIN)/ruff check --quiet .
 	@echo "· types"; $(BIN)/mypy --no-error-summary
-	@$(MAKE) test
 
 records:  ## play the games of tests/records again; look at the difference before committing it
 	@scripts/setup test

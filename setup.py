@@ -39,11 +39,15 @@ def modules() -> list[str]:
 
 
 def groups(files: list[str]) -> list[tuple[list[str], str]]:
-    """Units of compilation, one for each game: a single one takes C compilers minutes."""
+    """Units of compilation, one for each game: a single one takes C compilers minutes.
+
+    Each becomes a library in site-packages, so its name says whose it is.
+    """
     units: dict[str, list[str]] = {}
     for file in files:
         layer, room = Path(file).parts[2:4]
-        units.setdefault(room if layer == "games" else layer, []).append(file)
+        unit = room if layer == "games" else layer
+        units.setdefault(f"ludoteca_{unit}", []).append(file)
     return [(unit, name) for name, unit in units.items()]
 
 
