@@ -1,10 +1,15 @@
-"""The state a game is about; just `Game` is any game, with any state. Not compiled."""
+"""What mypyc needs to be told about types. Not compiled.
+
+`S` is the state a game is about; just `Game` is any game, with any state. Classes marked with
+`mypyc_attr(allow_interpreted_subclasses=True)` are those a game in plain Python builds on.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
     from typing_extensions import TypeVar
 
     from ludoteca.core.state import State
@@ -14,3 +19,7 @@ else:
     from typing import TypeVar
 
     S = TypeVar("S", bound="State")
+
+    def mypyc_attr(**attributes: bool) -> Any:
+        """What mypy_extensions has under this name, which need not be installed."""
+        return lambda marked: marked

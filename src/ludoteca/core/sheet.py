@@ -12,6 +12,7 @@ from typing import Any, Final, final
 
 from ludoteca.core.bits import members, shl
 from ludoteca.core.codes import Names
+from ludoteca.core.generic import mypyc_attr
 from ludoteca.core.reading import NOTHING, Reader
 
 Json = dict[str, Any]
@@ -23,6 +24,7 @@ COUNTED: Final = 2
 HIDDEN: Final = 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
     """The shape of a value."""
 
