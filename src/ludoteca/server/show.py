@@ -10,8 +10,8 @@ from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position, viewer
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Game, Place
+from ludoteca.server.store import tables
+from ludoteca.server.store.tables import Place, TableRow
 
 Json = dict[str, Any]
 
@@ -63,7 +63,7 @@ def moment(
     return out
 
 
-def about(row: Game, places: Sequence[Place], person: str | None, now: float) -> Json:
+def about(row: TableRow, places: Sequence[Place], person: str | None, now: float) -> Json:
     """What can be said of a table without looking at the game."""
     seats = [p for p in places if person and p.person == person]
     mine = [p.seat for p in seats if p.bot is None]
@@ -80,8 +80,8 @@ def about(row: Game, places: Sequence[Place], person: str | None, now: float) ->
         "seats": [shown_place(place, person) for place in places],
         "mine": mine,
         "away": away,
-        "turn": row.actor if row.status == games.PLAYING else None,
-        "your_turn": row.status == games.PLAYING and row.actor in mine,
+        "turn": row.actor if row.status == tables.PLAYING else None,
+        "your_turn": row.status == tables.PLAYING and row.actor in mine,
         "commitment": commitment(row.secret),
         "secret": row.revealed(now),
         "rematch": row.rematch,
@@ -100,7 +100,7 @@ def shown_place(place: Place, person: str | None) -> Json:
 
 
 def summary(
-    row: Game, places: Sequence[Place], person: str | None, language: str, now: float
+    row: TableRow, places: Sequence[Place], person: str | None, language: str, now: float
 ) -> Json:
     """A table in a list."""
     edition = row.options.get("edition", "")

@@ -25,7 +25,7 @@ from ludoteca.server.pages.render import fragment, page, speaker
 from ludoteca.server.pages.seating import table_address
 from ludoteca.server.position import Noted, Position, viewer
 from ludoteca.server.speech import language, said
-from ludoteca.server.store import games
+from ludoteca.server.store import tables
 
 TAIL: Final = 60  # moves whose log lines come with the page
 TICK: Final = 0.25  # seconds a clock on a page may be behind
@@ -116,9 +116,9 @@ def moment(
     now = position is live.position
     facts: dict[str, Any] = {
         "table": live.row,
-        "title": words.title(live.rules, spoken, live.row.options.get("edition", "")),
+        "title": words.title(live.game, spoken, live.row.options.get("edition", "")),
         "places": live.places,
-        "colours": live.rules.seat_names,
+        "colours": live.game.seat_names,
         "owned": owned,
         "away": live.away(person),
         "named": person is not None,
@@ -141,7 +141,7 @@ def moment(
         "clock": None if live.clock is None else live.clock.shown(live.pace, live.now()),
         "layout": layout(request),
         "stage": live.row.status,
-        "finished": live.row.status == games.OVER,
+        "finished": live.row.status == tables.OVER,
         "undo": 0,
         "hints": live.row.sealed is None,
         "daily": deal_page(live),
@@ -175,11 +175,11 @@ def agreed(live: Live, language: str) -> list[str]:
         out.append(said(language, "table.pace_live", minutes=minutes, seconds=seconds))
     elif live.pace.kind == "days":
         out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
-    for name, option in live.rules.options.items():
+    for name, option in live.game.options.items():
         value = live.row.options[name]
         if value != option.default:
-            label = words.option(live.rules, name, language)
-            out.append(f"{label}: {words.option_value(live.rules, name, value, language)}")
+            label = words.option(live.game, name, language)
+            out.append(f"{label}: {words.option_value(live.game, name, value, language)}")
     return out
 
 
@@ -190,7 +190,7 @@ def drawn(request: Request, live: Live, position: Position, seat: int, now: bool
     if after is None:
         after = max(0, position.number - TAIL)
     noted = live.playing().noted(after) if now else ()
-    names = live.rules.seat_names
+    names = live.game.seat_names
     order = [(seat + i) % len(live.places) for i in range(1, len(live.places))]
     others = order if seat >= 0 else list(range(len(live.places)))
     return {
