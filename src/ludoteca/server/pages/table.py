@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from ludoteca import draw, words
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
-from ludoteca.server import history, plans
+from ludoteca.server import history
 from ludoteca.server.context import (
     asked_number,
     limited,
@@ -23,6 +23,7 @@ from ludoteca.server.errors import answer
 from ludoteca.server.live import Live
 from ludoteca.server.pages.render import fragment, page, speaker
 from ludoteca.server.pages.seating import table_address
+from ludoteca.server.plans import Barred, Plan
 from ludoteca.server.position import Noted, Position, viewer
 from ludoteca.server.speech import language, said
 from ludoteca.server.store import tables
@@ -74,8 +75,8 @@ async def ways(request: Request) -> Response:
     say = speaker(language(request))
     position, owned = live.position, live.owned(person)
     target = request.query_params.get("target", "")[:80]
-    found: list[draw.Choice] = []
-    refused: list[plans.Refused] = []
+    found: list[Plan] = []
+    barred: list[Barred] = []
     why: str | None = None
     if position is None:
         why = say("refused.not_begun")
@@ -87,10 +88,10 @@ async def ways(request: Request) -> Response:
         why = say("refused.not_your_turn", name=position.names[position.actor])
     else:
         found, why = position.ways(position.actor, target, language(request))
-        refused = position.refused(position.actor, target, language(request))
+        barred = position.barred(position.actor, target, language(request))
         if not found and why is None:
             why = say("table.nothing_to_do")
-    return answer({"ways": found, "why": why, "refused": refused})
+    return answer({"ways": found, "why": why, "refused": barred})
 
 
 def layout(request: Request) -> str:
