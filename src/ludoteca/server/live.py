@@ -96,9 +96,7 @@ class Live:
     @property
     def actor(self) -> int | None:
         """The seat to act."""
-        if self.position is None or self.position.over:
-            return None
-        return self.position.actor
+        return None if self.position is None else self.position.to_act
 
     @property
     def bot_to_act(self) -> bool:

@@ -10,7 +10,7 @@ from ludoteca import draw, words
 from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
-from ludoteca.core.state import WATCHER, State
+from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.server import plans
 from ludoteca.server.plans import Barred, Plan
@@ -56,6 +56,11 @@ class Position:
     @property
     def over(self) -> bool:
         return self.actor == core.OVER
+
+    @property
+    def to_act(self) -> int | None:
+        """Who is to act, until the game is over."""
+        return None if self.over else self.actor
 
     def view(self, seat: int) -> Json:
         if seat not in self._views:
@@ -170,12 +175,3 @@ def line(
 ) -> str:
     """A note in words, as `seat` may read it; asked for again with every move that follows."""
     return words.log(game, GAMES[game].notes.told(note, seat), language, names, edition)
-
-
-def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
-    """Through whose eyes: the seat asked for, the one to act, the first, or a spectator's."""
-    if asked is not None:
-        return asked if asked in owned else WATCHER
-    if actor in owned:
-        return actor
-    return owned[0] if owned else WATCHER
