@@ -20,13 +20,7 @@ from ludoteca.server.store.tables import Entry, Snapshot
 
 def moves(entries: Sequence[Entry]) -> list[Move]:
     """The moves that were not taken back."""
-    out: list[Move] = []
-    for entry in entries:
-        if entry.kind == tables.MOVE:
-            out.append(Move(entry.seat, entry.text))
-        elif entry.kind == tables.UNDO:
-            out.pop()
-    return out
+    return [Move(entry.seat, entry.text) for entry in tables.standing(entries)]
 
 
 def whole(live: Live, entries: Sequence[Entry]) -> Record:

@@ -120,15 +120,21 @@ class Live:
 
     def restore(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
         """Take the table up from its log."""
-        start, counts, self.last = None, {}, 0
+        start, counts = None, {}
         if snapshot is not None:
             start = (self.game.load(snapshot.position), snapshot.number)
-            counts, self.last = snapshot.counts, snapshot.seq
-            self.seq, self.kept = snapshot.seq, snapshot.number
-        moves = self._fold(entries)
+            counts, self.kept = snapshot.counts, snapshot.number
+            self.seq = self.last = snapshot.seq
+        for entry in entries:
+            self.last = entry.seq
+            if entry.kind in (tables.MOVE, tables.UNDO):
+                self.seq = entry.seq
         self.told = self.last
         if self.row.status == tables.WAITING:
             return
+        made = tables.standing(entries)
+        self.seqs = [entry.seq for entry in made]
+        moves = [Move(entry.seat, entry.text) for entry in made]
         dealer = Dealer(self.row.secret, counts)
         self.table = Table(self.game, self.players(), self.row.options, dealer, moves, start)
         marked = [e.digest for e in entries if e.digest is not None]
@@ -136,21 +142,6 @@ class Live:
             raise Refused(500, "frozen", "altered")
         self.kept = max(self.kept, self.table.base[1])
         self.position = self.seen(len(self.table.moves))
-
-    def _fold(self, entries: Sequence[Entry]) -> list[Move]:
-        """The moves that were not taken back."""
-        moves: list[Move] = []
-        for entry in entries:
-            self.last = entry.seq
-            if entry.kind == tables.MOVE:
-                moves.append(Move(entry.seat, entry.text))
-                self.seqs.append(entry.seq)
-                self.seq = entry.seq
-            elif entry.kind == tables.UNDO:
-                moves.pop()
-                self.seqs.pop()
-                self.seq = entry.seq
-        return moves
 
     def players(self) -> list[Player]:
         return [Player(place.name, place.bot) for place in self.places]

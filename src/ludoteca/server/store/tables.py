@@ -170,6 +170,17 @@ def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:
     return [entry(row) for row in c.execute(found.order_by(entries.c.seq))]
 
 
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The moves that were not taken back."""
+    out: list[Entry] = []
+    for entry in entries:
+        if entry.kind == MOVE:
+            out.append(entry)
+        elif entry.kind == UNDO:
+            out.pop()
+    return out
+
+
 def answered(c: Connection, id: str, after: int) -> Entry | None:
     """The first move or undo after an entry."""
     found = (
