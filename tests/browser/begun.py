@@ -15,7 +15,7 @@ from ludoteca.server.clocks import Pace
 from ludoteca.server.database import engine
 from ludoteca.server.routes.tables import new_row
 from ludoteca.server.schema import people
-from ludoteca.server.store import games
+from ludoteca.server.store import tables
 from tests.browser.person import Person
 from tests.server.house import House
 
@@ -53,13 +53,13 @@ def begin(house: House, person: Person, s: State, game: str, *kinds: str) -> Non
     with database.begin() as c:
         row = new_row(now, rules, dict(s.options), Pace(), False, me)
         places = [
-            games.Place(i, rules.seat_names[i].capitalize(), None, "random")
+            tables.Place(i, rules.seat_names[i].capitalize(), None, "random")
             if kind == "bot"
-            else games.Place(i, ["Ada", "Bo", "Cleo", "Dan", "Eva"][i], me)
+            else tables.Place(i, ["Ada", "Bo", "Cleo", "Dan", "Eva"][i], me)
             for i, kind in enumerate(kinds)
         ]
-        games.add(c, replace(row, status=games.PLAYING, actor=core.actor(s)), places)
+        tables.add(c, replace(row, status=tables.PLAYING, actor=core.actor(s)), places)
         for seq in (1, 2):  # a table is taken up from the last snapshot but one
-            games.add_snapshot(c, row.id, games.Snapshot(seq, 0, {}, rules.dump(s)))
+            tables.add_snapshot(c, row.id, tables.Snapshot(seq, 0, {}, rules.dump(s)))
     person.page.goto(f"/tables/{row.id}")
     person.page.locator("#part-board svg").wait_for()

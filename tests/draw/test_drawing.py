@@ -97,10 +97,27 @@ def test_a_place_that_can_be_chosen_is_a_button_that_says_so(game: str) -> None:
                 button = buttons[place]
                 assert button["role"] == "button"
                 assert button["tabindex"] == "0"
-                assert str(choice["code"]) in button["data-code"].split()
-                assert choice["text"] in button["data-text"].split("; ")
+                said = {key: choice[key] for key in ("code", "text", "label")}
+                assert said in json.loads(button["data-choices"])
                 assert choice["label"] in button["aria-label"]
         assert set(buttons) == {place for choice in offered for place in choice["targets"]}
+
+
+def test_choices_of_one_place_reach_the_page_whatever_their_words_hold() -> None:
+    view = GAMES["council"].view(first("council"), 0)
+    labels = ['Pay "1 > 2"; then <that>', "l'autre & \n le reste"]
+    offered = [
+        draw.Choice(code=i, text=f"city {i}", label=label, targets=["city-arkon"])
+        for i, label in enumerate(labels)
+    ]
+    drawn = parse(draw.board(view, choices=[*offered]))
+    button = next(one for one in drawn.iter(f"{SVG}g") if one.attrib.get("id") == "city-arkon")
+    read = json.loads(button.attrib["data-choices"])
+    assert [(one["code"], one["text"], one["label"]) for one in read] == [
+        (i, f"city {i}", label) for i, label in enumerate(labels)
+    ]
+    words = next(button.iter(f"{SVG}title")).text or ""
+    assert words == f"{button.attrib['aria-label']}. {button.attrib['data-about']}"
 
 
 @every_game

@@ -20,8 +20,8 @@ from ludoteca.server.metrics import Metrics
 from ludoteca.server.routes.tables import new_row
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import people
-from ludoteca.server.store.games import Place
 from ludoteca.server.store.people import Person
+from ludoteca.server.store.tables import Place
 
 PATIENCE = 60.0  # seconds, for a machine that does other things as well
 PEOPLE = [Person("0", "Anna", False), Person("1", "Bruno", False), Person("2", "Carla", False)]
@@ -72,7 +72,7 @@ def add_people(c: Connection) -> None:
 async def play(live: Live, text: str | None = None) -> None:
     """Whoever is to act plays `text`, or the first thing allowed."""
     actor = live.playing().actor
-    chosen = text or live.rules.text(lt.codes(live.playing().state)[0])
+    chosen = text or live.game.text(lt.codes(live.playing().state)[0])
     async with live.lock:
         await acts.play(live, [actor], live.seq, chosen, "en")
 

@@ -7,8 +7,8 @@ import time
 
 import msgspec
 
-from ludoteca.server import worker
-from ludoteca.server.worker import Plan, Question
+from ludoteca.server.bots import worker
+from ludoteca.server.bots.worker import Plan, Question
 
 
 def say(plan: Plan) -> None:

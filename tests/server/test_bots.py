@@ -1,4 +1,4 @@
-"""Bots in processes of their own."""
+"""Pool in processes of their own."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ import pytest
 
 import ludoteca as lt
 from ludoteca.server.answers import HintAnswer
-from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
+from ludoteca.server.bots import SIMPLEST
+from ludoteca.server.bots.pool import BotFailed, Pool
+from ludoteca.server.bots.worker import Plan
 from ludoteca.server.live import Live
 from ludoteca.server.settings import MEGABYTE
-from ludoteca.server.worker import Plan
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
 
 SILLY = "tests.server.silly"
 
 
-def bots(seconds: float = 20.0, module: str = "") -> Bots:
-    return Bots(1, seconds, 1024 * MEGABYTE, module)
+def bots(seconds: float = 20.0, module: str = "") -> Pool:
+    return Pool(1, seconds, 1024 * MEGABYTE, module)
 
 
 def position() -> dict[str, object]:
@@ -81,10 +82,10 @@ def test_a_bot_whose_turn_a_draw_interrupts_goes_on_with_what_is_left_of_its_bud
             ) -> Plan:
                 others = [move for move in live.playing().moves if move.by == 1]
                 asked.append((len(others), left))
-                s = live.rules.load(at)
-                return Plan([live.rules.text(lt.codes(s)[0])], left / 2)
+                s = live.game.load(at)
+                return Plan([live.game.text(lt.codes(s)[0])], left / 2)
 
-            vars(open_hall.thinking.bots)["plan"] = planned
+            vars(open_hall.bots.pool)["plan"] = planned
             live = await table(open_hall, "easy", None)
             for _ in range(3):
                 await until(lambda: live.actor == 1)
@@ -177,20 +178,20 @@ def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) 
             async def planned(
                 bot: str, game: str, at: Any, seat: int, seed: int | None, left: float
             ) -> Plan:
-                s = live.rules.load(at)
-                first = election if live.rules.parse("elect") in lt.codes(s) else []
+                s = live.game.load(at)
+                first = election if live.game.parse("elect") in lt.codes(s) else []
                 for text in first:
-                    lt.play(s, live.rules.parse(text))
-                return Plan([*first, live.rules.text(lt.codes(s)[0])], left)
+                    lt.play(s, live.game.parse(text))
+                return Plan([*first, live.game.text(lt.codes(s)[0])], left)
 
             def asked(live: Live, seat: int) -> bool:
                 paused.append(shows(live, seat))
                 return paused[-1]
 
             paused: list[bool] = []
-            shows = open_hall.thinking._shows
-            vars(open_hall.thinking)["_shows"] = asked
-            vars(open_hall.thinking.bots)["plan"] = planned
+            shows = open_hall.bots._shows
+            vars(open_hall.bots)["_shows"] = asked
+            vars(open_hall.bots.pool)["plan"] = planned
             live = await table(open_hall, None, "easy")
             await until(lambda: live.actor == 0)  # the bot may be the first
             live.watchers = 1
@@ -209,14 +210,14 @@ def test_a_bot_is_not_asked_again_for_what_it_has_planned(tmp_path: Path) -> Non
     async def evening() -> tuple[int, int]:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
             asked = 0
-            plan = open_hall.thinking.bots.plan
+            plan = open_hall.bots.pool.plan
 
             async def counted(*question: Any) -> Plan:
                 nonlocal asked
                 asked += 1
                 return await plan(*question)
 
-            vars(open_hall.thinking.bots)["plan"] = counted
+            vars(open_hall.bots.pool)["plan"] = counted
             live = await table(open_hall, "search:sims=20,turns=2,tries=2", None)
             await until(lambda: live.actor == 1)
             return asked, len([move for move in live.playing().moves if move.by == 0])
@@ -231,7 +232,7 @@ def test_the_seat_of_a_failed_bot_falls_back_to_the_simplest_one(
 ) -> None:
     async def evening() -> None:
         async with hall(f"sqlite:///{tmp_path}/a.db", Time()) as open_hall:
-            open_hall.thinking.bots = bots(20.0, SILLY)
+            open_hall.bots.pool = bots(20.0, SILLY)
             live = await table(open_hall, bot, None)
             await until(lambda: live.actor == 1)
             assert live.places[0].bot == "random"

@@ -46,13 +46,13 @@ def test_the_lines_kept_are_those_of_the_last_moves_whatever_was_taken_back(
             taken_back = 0
             for step in range(150):
                 codes = lt.codes(live.playing().state)
-                await play(live, live.rules.text(codes[step * 31 % len(codes)]))
+                await play(live, live.game.text(codes[step * 31 % len(codes)]))
                 mover = live.playing().moves[-1].by
                 if step % 3 == 0 and mover >= 0 and live.playing().undoable(mover):
                     kept(live, 0)
                     await undo(live)
                     codes = lt.codes(live.playing().state)
-                    await play(live, live.rules.text(codes[-1]))
+                    await play(live, live.game.text(codes[-1]))
                     taken_back += 1
                 for seat in EYES:
                     assert kept(live, seat) == afresh(live, seat)
@@ -76,7 +76,7 @@ def test_what_is_not_yet_written_down_is_told_to_nobody(tmp_path: Path) -> None:
             assert told
             live.playing().play(live.playing().actor, "elect")
             live.playing().play(live.playing().actor, "council king")
-            colour = live.rules.text(lt.codes(live.playing().state)[0])
+            colour = live.game.text(lt.codes(live.playing().state)[0])
             live.playing().play(live.playing().actor, colour)
             assert kept(live, 0) == told
             assert afresh(live, 0) == told

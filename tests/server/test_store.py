@@ -17,8 +17,8 @@ from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import EVERY, Live, Stale
-from ludoteca.server.store import games, people
-from ludoteca.server.store.games import Entry
+from ludoteca.server.store import people, tables
+from ludoteca.server.store.tables import Entry
 from tests.server import postgres
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
@@ -43,7 +43,7 @@ def all_of(live: Live) -> tuple[object, ...]:
         live.seq,
         live.last,
         live.position.number,
-        lt.digest(live.rules, live.playing().state),
+        lt.digest(live.game, live.playing().state),
         live.playing().dealer.counts,
         live.places,
         live.clock,
@@ -54,12 +54,12 @@ def all_of(live: Live) -> tuple[object, ...]:
 async def random_game(open_hall: Hall, live: Live) -> None:
     """Bots play, Anna takes back a move now and then."""
     steps = 0
-    while live.row.status != games.OVER:
+    while live.row.status != tables.OVER:
         await until(lambda: not live.bot_to_act)
         if live.actor is None:
             return
         codes = lt.codes(live.playing().state)
-        text = live.rules.text(codes[steps * 31 % len(codes)])
+        text = live.game.text(codes[steps * 31 % len(codes)])
         await play(live, text)
         steps += 1
         if steps % 5 == 0 and live.actor is not None and live.playing().undoable(0):
@@ -81,10 +81,10 @@ def test_a_game_with_undos_is_the_same_after_loading_it_again(url: str) -> None:
             assert loaded.playing().before > 3 * EVERY
             record = await history.record(live, [])
             assert lt.verify(record) > 0
-            assert lt.digest(live.rules, lt.replay(record)) == all_of(live)[3]
+            assert lt.digest(live.game, lt.replay(record)) == all_of(live)[3]
             for number in (0, 20, 100, len(record.moves)):
                 then = await history.past(live, number)
-                assert then.view(0) == live.rules.view(lt.replay(record, number), 0)
+                assert then.view(0) == live.game.view(lt.replay(record, number), 0)
             assert await history.noted(loaded) == live.playing().noted()
 
     asyncio.run(evening())
@@ -125,9 +125,9 @@ def test_what_happened_cannot_be_written_twice(url: str) -> None:
     async def evening() -> None:
         async with hall(url, Time()) as open_hall:
             live = await table(open_hall, None, None)
-            again = Entry(live.last, games.MOVE, 0, "elect", None, 0.0)
+            again = Entry(live.last, tables.MOVE, 0, "elect", None, 0.0)
             with pytest.raises(IntegrityError):
-                await db.write(lambda c: games.append(c, live.row.id, [again], {}))
+                await db.write(lambda c: tables.append(c, live.row.id, [again], {}))
 
     asyncio.run(evening())
     db.close()
@@ -139,15 +139,15 @@ def test_of_jobs_written_together_one_that_fails_undoes_its_own_part_only(url: s
             live, db = await table(open_hall, None, None), open_hall.db
             id, last = live.row.id, live.last
             jobs = [
-                lambda c, n=n: games.append(
-                    c, id, [Entry(last + max(n, 0), games.CHAT, 0, f"line {n}", None, 0.0)], {}
+                lambda c, n=n: tables.append(
+                    c, id, [Entry(last + max(n, 0), tables.CHAT, 0, f"line {n}", None, 0.0)], {}
                 )
                 for n in (1, -1, 2)  # the second has the number of what is there
             ]
             busy = db.write(lambda c: time.sleep(0.05))
             done = await asyncio.gather(busy, *map(db.write, jobs), return_exceptions=True)
             assert [isinstance(one, IntegrityError) for one in done] == [False, False, True, False]
-            said = await db.read(lambda c: games.chat_of(c, id, 10))
+            said = await db.read(lambda c: tables.chat_of(c, id, 10))
             assert [(entry.seq, entry.text) for entry in said] == [
                 (last + 1, "line 1"),
                 (last + 2, "line 2"),
@@ -164,8 +164,8 @@ def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_is_kept(
             live, db = await table(open_hall, None, None), open_hall.db
 
             def say(c: Connection, number: int) -> None:
-                line = Entry(live.last + number, games.CHAT, 0, f"line {number}", None, 0.0)
-                games.append(c, live.row.id, [line], {})
+                line = Entry(live.last + number, tables.CHAT, 0, f"line {number}", None, 0.0)
+                tables.append(c, live.row.id, [line], {})
 
             def full(_connection: object) -> None:
                 raise OperationalError("COMMIT", None, Exception("the disk is full"))
@@ -175,7 +175,7 @@ def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_is_kept(
                 with pytest.raises(OperationalError):
                     await db.write(lambda c: say(c, 1))
             await db.write(lambda c: say(c, 2))
-            said = await db.read(lambda c: games.chat_of(c, live.row.id, 10))
+            said = await db.read(lambda c: tables.chat_of(c, live.row.id, 10))
             assert [entry.text for entry in said] == ["line 2"]
 
     asyncio.run(evening())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
@@ -84,7 +85,7 @@ class Scene:
         edge: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
         edge["stroke_width"] = 3.4 / scale
         if name in self.choices:
-            more.update(_button(self.choices[name]))
+            more.update(_button(self.choices[name]), data_about=words)
             words = f"{more['aria_label']}. {words}"
             glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
             halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
@@ -106,13 +107,15 @@ class Scene:
 
 
 def _button(offered: list[Choice]) -> dict[str, Value]:
-    """What makes a place a button; of several choices, texts are parted by semicolons."""
+    """What makes a place a button; its choices are JSON, without the places they name."""
+    choices = [
+        {key: value for key, value in choice.items() if key != "targets"} for choice in offered
+    ]
     return {
         "class_": "target",
         "role": "button",
         "tabindex": "0",
-        "data_code": " ".join(str(choice["code"]) for choice in offered),
-        "data_text": "; ".join(choice["text"] for choice in offered),
+        "data_choices": json.dumps(choices, ensure_ascii=False, separators=(",", ":")),
         "aria_label": "; ".join(choice["label"] for choice in offered),
     }
 

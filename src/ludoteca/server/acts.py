@@ -11,9 +11,9 @@ from ludoteca.record import digest
 from ludoteca.server import clocks
 from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.live import EVERY, Live, Stale
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Entry, Place, Snapshot
+from ludoteca.server.store import tables
 from ludoteca.server.store.people import Person
+from ludoteca.server.store.tables import Entry, Place, Snapshot
 from ludoteca.table import Dealer, Table
 
 
@@ -22,12 +22,12 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     sitting(live, owned)
     table = live.playing()
     if seq != live.seq:
-        await repeated(live, owned, seq, games.MOVE, text)
+        await repeated(live, owned, seq, tables.MOVE, text)
         return
-    refused = refusal(live, owned, text, language)
-    if refused is not None:
-        raise refused
-    await carry_out(live, table.actor, live.rules.parse(text))
+    code = legal_code(live, owned, text, language)
+    if isinstance(code, Refused):
+        raise code
+    await carry_out(live, table.actor, code)
 
 
 def to_act(live: Live, owned: list[int]) -> int:
@@ -41,25 +41,24 @@ def to_act(live: Live, owned: list[int]) -> int:
     return actor
 
 
-def refusal(live: Live, owned: list[int], text: str, language: str) -> Refused | None:
-    """Why those in `owned` cannot do this now; asked only by whoever is to act."""
+def legal_code(live: Live, owned: list[int], text: str, language: str) -> int | Refused:
+    """The code of an action, or why it is refused; asked only by whoever is to act."""
     to_act(live, owned)
     table = live.playing()
     try:
-        code = live.rules.parse(text)
+        code = live.game.parse(text)
     except UnknownAction as error:
         return Refused(422, "unknown_action", detail=str(error))
-    why = live.rules.refusal(table.state, code)
+    why = live.game.refusal(table.state, code)
     if why is None:
-        return None
+        return code
     more = {"rule": why.rule, "numbers": why.numbers}
     return Refused(422, "refused", "rule", more=more, rule=words.refusal(why, language))
 
 
 async def carry_out(live: Live, actor: int, code: int) -> None:
-    """A legal move of `actor`, with the draws it leads to."""
-    table = live.playing()
-    table.play_code(actor, code)
+    """A move of `actor` that is known to be legal, with the draws it leads to."""
+    live.playing().take(actor, code)
     await settle(live, len(live.seqs))
 
 
@@ -69,14 +68,14 @@ async def settle(live: Live, known: int) -> None:
     now = live.now()
     fresh = table.moves[known:]
     entries = [
-        Entry(live.last + i, games.MOVE, move.by, str(move.text), None, now)
+        Entry(live.last + i, tables.MOVE, move.by, str(move.text), None, now)
         for i, move in enumerate(fresh, 1)
     ]
-    entries[-1] = replace(entries[-1], digest=digest(live.rules, table.state))
+    entries[-1] = replace(entries[-1], digest=digest(live.game, table.state))
     live.seqs += [entry.seq for entry in entries]
     changes = changed(live)
     if live.clock is not None:
-        live.clock = live.clock.turned(live.pace, thinking(live), now)
+        live.clock = live.clock.turned(live.pace, on_the_clock(live), now)
         changes["clock"] = live.clock.data()
     kept = snapshot(live)
     await live.commit(entries, changes, [] if kept is None else [kept])
@@ -88,16 +87,16 @@ async def settle(live: Live, known: int) -> None:
 def changed(live: Live) -> dict[str, object]:
     """What a move changes about the table."""
     table = live.playing()
-    changes: dict[str, object] = {"changed": live.now(), "status": games.PLAYING}
+    changes: dict[str, object] = {"changed": live.now(), "status": tables.PLAYING}
     changes["actor"] = table.actor if table.actor >= 0 else None
     if table.actor == core.OVER:
-        changes["status"] = games.OVER
-        points, places = live.rules.points(table.state), live.rules.places(table.state)
+        changes["status"] = tables.OVER
+        points, places = live.game.points(table.state), live.game.places(table.state)
         changes["result"] = {"points": list(points), "places": list(places)}
     return changes
 
 
-def thinking(live: Live) -> int | None:
+def on_the_clock(live: Live) -> int | None:
     """Whose clock is to run: that of a person who is to act."""
     actor = live.playing().actor
     return actor if actor >= 0 and live.places[actor].bot is None else None
@@ -110,7 +109,7 @@ def snapshot(live: Live) -> Snapshot | None:
     if number - live.kept < EVERY or number <= table.before:
         return None
     seq = live.seqs[number - table.before - 1]
-    return Snapshot(seq, number, table.dealer.counts, live.rules.dump(base))
+    return Snapshot(seq, number, table.dealer.counts, live.game.dump(base))
 
 
 def publish(live: Live, news: int) -> None:
@@ -123,10 +122,10 @@ def publish(live: Live, news: int) -> None:
 async def repeated(live: Live, owned: list[int], seq: int, kind: str, text: str) -> None:
     """Let an answer that was lost be given again; anything else comes too late."""
     if seq < live.seq:
-        first = await live.db.read(lambda c: games.answered(c, live.row.id, seq))
+        first = await live.db.read(lambda c: tables.answered(c, live.row.id, seq))
         if first is not None and (first.kind, first.by in owned) == (kind, True):
             same = first.text.casefold() == " ".join(text.casefold().split())
-            if same or kind == games.UNDO:
+            if same or kind == tables.UNDO:
                 return
     raise Stale
 
@@ -136,7 +135,7 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
     sitting(live, owned)
     table = live.playing()
     if seq != live.seq:
-        await repeated(live, owned, seq, games.UNDO, "")
+        await repeated(live, owned, seq, tables.UNDO, "")
         return
     seat = table.moves[-1].by if table.moves and table.moves[-1].by in owned else owned[0]
     if table.actor == core.OVER:
@@ -145,12 +144,12 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         raise cannot_undo(live)
     table.undo(seat)
     live.seqs.pop()
-    entry = live.entry(games.UNDO, seat, "")
+    entry = live.entry(tables.UNDO, seat, "")
     changes = changed(live)
     if live.clock is not None:
-        live.clock = live.clock.returned(live.pace, thinking(live), live.now())
+        live.clock = live.clock.returned(live.pace, on_the_clock(live), live.now())
         changes["clock"] = live.clock.data()
-    await live.commit([replace(entry, digest=digest(live.rules, table.state))], changes)
+    await live.commit([replace(entry, digest=digest(live.game, table.state))], changes)
     live.recent.forget()
     publish(live, 0)
 
@@ -179,7 +178,7 @@ async def join(live: Live, who: Person, seat: int | None) -> int:
 
 async def sit(live: Live, place: Place) -> None:
     """Fill a seat; the game begins with the last of them."""
-    await live.commit([live.entry(games.SEAT, place.seat, "")], {"changed": live.now()}, [place])
+    await live.commit([live.entry(tables.SEAT, place.seat, "")], {"changed": live.now()}, [place])
     live.places[place.seat] = place
     live.tell("seats")
     await begin(live)
@@ -187,8 +186,8 @@ async def sit(live: Live, place: Place) -> None:
 
 async def stand_up(live: Live, seat: int, language: str) -> None:
     """Leave a seat before the game has begun."""
-    place = Place(seat, words.seat(live.rules, seat, language).capitalize())
-    entry = live.entry(games.SEAT, seat, "")
+    place = Place(seat, words.seat(live.game, seat, language).capitalize())
+    entry = live.entry(tables.SEAT, seat, "")
     await live.commit([entry], {"changed": live.now()}, [place])
     live.places[seat] = place
     live.tell("seats")
@@ -196,7 +195,7 @@ async def stand_up(live: Live, seat: int, language: str) -> None:
 
 async def play_again(live: Live, id: str) -> None:
     """Tell everybody where the next game is."""
-    await live.commit([live.entry(games.AGAIN, None, id)], {"rematch": id})
+    await live.commit([live.entry(tables.AGAIN, None, id)], {"rematch": id})
     live.tell("rematch", data={"id": id})
 
 
@@ -205,7 +204,7 @@ async def begin(live: Live) -> None:
     if live.table is not None or any(place.open for place in live.places):
         return
     live.clock = clocks.wound(live.pace, len(live.places), live.now())
-    live.table = Table(live.rules, live.players(), live.row.options, Dealer(live.row.secret))
+    live.table = Table(live.game, live.players(), live.row.options, Dealer(live.row.secret))
     await settle(live, 0)
 
 
@@ -213,7 +212,7 @@ async def say(live: Live, owned: list[int], text: str) -> None:
     """Chat; spectators listen."""
     if not owned:
         raise forbidden("only_players_write")
-    entry = live.entry(games.CHAT, owned[0], text)
+    entry = live.entry(tables.CHAT, owned[0], text)
     await live.commit([entry], {})
     live.chat.append(live.spoken(entry))
     live.tell("chat", data=live.chat[-1])
@@ -225,9 +224,9 @@ async def take_over(live: Live, seat: int, bot: str) -> None:
     live.places[seat] = place
     changes: dict[str, object] = {"changed": live.now()}
     if live.clock is not None:
-        live.clock = live.clock.turned(live.pace, thinking(live), live.now())
+        live.clock = live.clock.turned(live.pace, on_the_clock(live), live.now())
         changes["clock"] = live.clock.data()
-    await live.commit([live.entry(games.BOT, seat, bot)], changes, [place])
+    await live.commit([live.entry(tables.BOT, seat, bot)], changes, [place])
     live.tell("seats")
 
 
@@ -238,14 +237,14 @@ async def come_back(live: Live, seats: list[int]) -> None:
     if live.playing().actor == core.OVER:
         raise Stale("over")
     back = [replace(live.places[seat], bot=None) for seat in seats]
-    entries = [live.entry(games.SEAT, seat, "", ahead) for ahead, seat in enumerate(seats, 1)]
+    entries = [live.entry(tables.SEAT, seat, "", ahead) for ahead, seat in enumerate(seats, 1)]
     for place in back:
         live.places[place.seat] = place
     changes: dict[str, object] = {"changed": live.now()}
     if live.clock is not None:
         for seat in seats:
             live.clock = live.clock.welcomed(live.pace, seat)
-        live.clock = live.clock.turned(live.pace, thinking(live), live.now())
+        live.clock = live.clock.turned(live.pace, on_the_clock(live), live.now())
         changes["clock"] = live.clock.data()
     await live.commit(entries, changes, back)
     live.tell("seats")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
 from ludoteca.core.errors import UnknownGame
-from ludoteca.core.game import Game as Rules
+from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server.errors import not_found
 
@@ -16,7 +16,7 @@ from ludoteca.server.errors import not_found
 class Deal:
     """One game on one day, by the server's clock in universal time."""
 
-    rules: Rules
+    game: Game
     day: date
 
     @property
@@ -28,12 +28,12 @@ class Deal:
     @property
     def seats(self) -> int:
         """One more than the fewest there can be."""
-        fewest, most = self.rules.seats
+        fewest, most = self.game.seats
         return min(fewest + 1, most)
 
     def secret(self, key: str) -> str:
         """What the dealer draws from; only the key's holder can work it out."""
-        text = f"daily {self.rules.name} {self.day.isoformat()}"
+        text = f"daily {self.game.name} {self.day.isoformat()}"
         return hmac.new(key.encode(), text.encode(), "sha256").hexdigest()
 
 
@@ -44,14 +44,14 @@ def today(now: float) -> date:
 def deal(game: str, day: str, now: float) -> Deal:
     """The deal of a game on a day that has come, or today."""
     try:
-        rules, asked = GAMES[game], date.fromisoformat(day) if day else today(now)
+        dealt, asked = GAMES[game], date.fromisoformat(day) if day else today(now)
     except UnknownGame:
         raise not_found("no_game") from None
     except ValueError:
         raise not_found("no_day") from None
     if asked > today(now):
         raise not_found("no_day")
-    return Deal(rules, asked)
+    return Deal(dealt, asked)
 
 
 def thought(secret: str, number: int) -> int:

@@ -13,14 +13,14 @@ from sqlalchemy import Connection
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
 from ludoteca.server.bots import USUAL
+from ludoteca.server.bots.seated import SeatedBots
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Entry, Game, Place, Snapshot
-from ludoteca.server.thinking import Thinking
+from ludoteca.server.store import tables
+from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
 
 log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
@@ -34,7 +34,7 @@ class Hall:
         self.metrics = metrics
         self.settings = settings
         self.db = db
-        self.thinking = Thinking(settings, metrics)
+        self.bots = SeatedBots(settings, metrics)
         self.tables: dict[str, Live] = {}
         self.stopping = False
         self._opening = asyncio.Lock()
@@ -47,11 +47,11 @@ class Hall:
         now = self.settings.now()
 
         def job(c: Connection) -> list[str]:
-            away = now - (games.last_pulse(c) or now)
-            going = games.going_on(c)
+            away = now - (tables.last_pulse(c) or now)
+            going = tables.going_on(c)
             for id in going:
                 excuse(c, id, away)
-            games.beat(c, now)
+            tables.beat(c, now)
             return going
 
         for id in await self.db.write(job):
@@ -65,9 +65,9 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.thinking.close()
+        await self.bots.close()
         now = self.settings.now()
-        await self.db.write(lambda c: games.beat(c, now))
+        await self.db.write(lambda c: tables.beat(c, now))
 
     def stop(self) -> None:
         """Let everybody who listens go."""
@@ -104,34 +104,37 @@ class Hall:
     async def _load(self, id: str) -> Live:
         def job(
             c: Connection,
-        ) -> tuple[Game, list[Place], Snapshot | None, list[Entry], list[Entry]] | None:
-            found = games.find(c, id)
+        ) -> tuple[TableRow, list[Place], Snapshot | None, list[Entry], list[Entry]] | None:
+            found = tables.find(c, id)
             if found is None:
                 return None
             # The last but one, so that some of the log is there to be read.
-            snapshot = games.snapshot(c, id, skip=1)
+            snapshot = tables.snapshot(c, id, skip=1)
             after = 0 if snapshot is None else snapshot.seq
-            return *found, snapshot, games.entries_of(c, id, after), games.chat_of(c, id, CHATS)
+            return *found, snapshot, tables.entries_of(c, id, after), tables.chat_of(c, id, CHATS)
 
         loaded = await self.db.read(job)
         if loaded is None:
             raise not_found("no_table")
         row, places, snapshot, entries, chat = loaded
-        rules = GAMES[row.game]
-        if row.rules != rules.version:
-            raise Refused(500, "frozen", rules=row.rules, now=rules.version)
-        live = Live(rules, row, places, self.db, self.settings.now)
+        game = GAMES[row.game]
+        if row.rules != game.version:
+            raise Refused(500, "frozen", rules=row.rules, now=game.version)
+        live = Live(game, row, places, self.db, self.settings.now)
         live.restore(snapshot, entries)
         live.chat = [live.spoken(entry) for entry in chat]
         return live
 
     async def create(
-        self, row: Game, places: Sequence[Place], also: Callable[[Connection], None] | None = None
+        self,
+        row: TableRow,
+        places: Sequence[Place],
+        also: Callable[[Connection], None] | None = None,
     ) -> Live:
         """A new table; the game begins at once if nobody is missing."""
 
         def job(c: Connection) -> None:
-            games.add(c, row, places)
+            tables.add(c, row, places)
             if also is not None:
                 also(c)
 
@@ -172,8 +175,8 @@ class Hall:
         """Whoever has run out of time is replaced."""
         live = await self.find(id)
         async with live.lock:
-            if live.out_of_time:
-                await acts.take_over(live, int(str(live.actor)), USUAL)
+            if live.actor is not None and live.out_of_time:
+                await acts.take_over(live, live.actor, USUAL)
         self.attend(live)
 
     async def _think(self, id: str) -> None:
@@ -184,7 +187,7 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
-                await self.thinking.move(live, actor)
+                await self.bots.move(live, actor)
         finally:
             self._asking.discard(id)
         self.attend(await self.find(id))  # the clock of whoever comes next
@@ -194,7 +197,7 @@ class Hall:
         while True:
             await asyncio.sleep(PULSE)
             now = self.settings.now()
-            await self.db.write(lambda c, now=now: games.beat(c, now))  # type: ignore[misc]
+            await self.db.write(lambda c, now=now: tables.beat(c, now))  # type: ignore[misc]
             self.let_go(now)
 
     def let_go(self, now: float) -> None:
@@ -203,12 +206,12 @@ class Hall:
             busy = live.lock.locked() or id in self._asking
             if (live.gone or idle) and not busy:
                 del self.tables[id]
-                self.thinking.forget(id)
+                self.bots.forget(id)
 
 
 def excuse(c: Connection, id: str, away: float) -> None:
     """Put a clock forward by the time the server was away."""
-    found = games.find(c, id)
+    found = tables.find(c, id)
     clock = clocks.read(found[0].clock) if found is not None else None
     if clock is not None:
-        games.change(c, id, {"clock": clock.excused(away).data()})
+        tables.change(c, id, {"clock": clock.excused(away).data()})

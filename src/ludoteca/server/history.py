@@ -14,24 +14,18 @@ from ludoteca.record import Move, Player, Record, Result, commitment, redact, ve
 from ludoteca.server.errors import not_found
 from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Entry, Snapshot
+from ludoteca.server.store import tables
+from ludoteca.server.store.tables import Entry, Snapshot
 
 
 def moves(entries: Sequence[Entry]) -> list[Move]:
     """The moves that were not taken back."""
-    out: list[Move] = []
-    for entry in entries:
-        if entry.kind == games.MOVE:
-            out.append(Move(int(str(entry.by)), entry.text))
-        elif entry.kind == games.UNDO:
-            out.pop()
-    return out
+    return [Move(entry.seat, entry.text) for entry in tables.standing(entries)]
 
 
 def whole(live: Live, entries: Sequence[Entry]) -> Record:
     """Everything, the secret included once it is out."""
-    over = live.row.status == games.OVER
+    over = live.row.status == tables.OVER
     ended = live.row.result if over else None
     return Record(
         game=live.row.game,
@@ -59,7 +53,7 @@ async def record(live: Live, owned: Sequence[int]) -> Record:
     """The record as those in `owned` may have it; whole once the game is over."""
 
     def job(c: Connection) -> Record:
-        full = whole(live, games.entries_of(c, live.row.id))
+        full = whole(live, tables.entries_of(c, live.row.id))
         return full if full.result is not None else seen(full, owned)
 
     return await live.db.read(job)
@@ -69,25 +63,25 @@ async def past(live: Live, number: int) -> Position:
     """The position after the first `number` moves."""
 
     def job(c: Connection) -> Position:
-        kept = games.snapshot(c, live.row.id, upto=number)
-        entries = games.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
+        kept = tables.snapshot(c, live.row.id, upto=number)
+        entries = tables.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
         state, before = opening(live) if kept is None else opened(live, kept)
         made = moves(entries)[: number - before]
         if before + len(made) != number:
             raise not_found("no_move")
         noted = played(live, state, before, made)
-        return Position(live.rules, state, live.seq, number, live.names, noted)
+        return Position(live.game, state, live.seq, number, live.names, noted)
 
     return await live.db.read(job)
 
 
 def opening(live: Live) -> tuple[State, int]:
     """Before the first move."""
-    return live.rules.deal(len(live.places), live.row.options), 0
+    return live.game.deal(len(live.places), live.row.options), 0
 
 
 def opened(live: Live, kept: Snapshot) -> tuple[State, int]:
-    return live.rules.load(kept.position), kept.number
+    return live.game.load(kept.position), kept.number
 
 
 def played(live: Live, s: State, before: int, made: Sequence[Move]) -> list[Noted]:
@@ -95,7 +89,7 @@ def played(live: Live, s: State, before: int, made: Sequence[Move]) -> list[Note
     out: list[Noted] = []
     for number, move in enumerate(made, before + 1):
         s.notes = []
-        core.take(s, live.rules.parse(str(move.text)))
+        core.take(s, live.game.parse(str(move.text)))
         out += [(number, note) for note in s.notes]
     s.notes = None
     return out
@@ -108,7 +102,7 @@ async def noted(live: Live) -> list[Noted]:
         return table.noted()
 
     def job(c: Connection) -> list[Noted]:
-        return played(live, *opening(live), moves(games.entries_of(c, live.row.id)))
+        return played(live, *opening(live), moves(tables.entries_of(c, live.row.id)))
 
     return await live.db.read(job)
 
@@ -117,7 +111,7 @@ async def check(live: Live) -> tuple[bool | None, str]:
     """Whether every draw follows from the secret: a verdict, if one is possible, and its words."""
 
     def job(c: Connection) -> tuple[bool | None, str]:
-        full = whole(live, games.entries_of(c, live.row.id))
+        full = whole(live, tables.entries_of(c, live.row.id))
         if full.secret is None:
             return None, "table.verify_sealed" if full.result else "table.verify_later"
         try:

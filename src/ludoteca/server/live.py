@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Game as Rules
+from ludoteca.core.game import Game
 from ludoteca.record import Move, Player, digest
 from ludoteca.server import clocks
 from ludoteca.server.clocks import Pace
@@ -20,8 +20,8 @@ from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
 from ludoteca.server.position import Position
 from ludoteca.server.recent import Recent
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Entry, Game, Place, Snapshot
+from ludoteca.server.store import tables
+from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
 from ludoteca.table import Dealer, Table
 
 RING: Final = 32  # happenings kept for those who come back
@@ -59,13 +59,13 @@ class Live:
 
     def __init__(
         self,
-        rules: Rules,
-        row: Game,
+        game: Game,
+        row: TableRow,
         places: Sequence[Place],
         db: Database,
         now: Callable[[], float],
     ) -> None:
-        self.rules = rules
+        self.game = game
         self.row = row
         self.places = list(places)
         self.db = db
@@ -74,11 +74,11 @@ class Live:
         self.clock = clocks.read(row.clock)
         self.table: Table | None = None  # once everybody sits
         self.position: Position | None = None  # as committed
-        self.seq = 0  # of the last move or undo
-        self.last = 0  # of the last entry of any kind
-        self.told = 0  # the number of the last happening
-        self.kept = 0  # moves in the last snapshot
-        self.seqs: list[int] = []  # of the moves in `table`
+        self.seq = 0  # entry of the last move or undo: a move must name it, or comes too late
+        self.last = 0  # entry of the last thing of any kind: the next one gets the next number
+        self.told = 0  # entry of the last happening told: where listeners resume
+        self.kept = 0  # moves (not entries) before the last snapshot: when the next one is due
+        self.seqs: list[int] = []  # entries of the moves in `table`
         self.chat: list[dict[str, Any]] = []
         self.recent = Recent()
         self.ring: deque[Happening] = deque(maxlen=RING)
@@ -96,9 +96,7 @@ class Live:
     @property
     def actor(self) -> int | None:
         """The seat to act."""
-        if self.position is None or self.position.over:
-            return None
-        return self.position.actor
+        return None if self.position is None else self.position.to_act
 
     @property
     def bot_to_act(self) -> bool:
@@ -122,37 +120,28 @@ class Live:
 
     def restore(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
         """Take the table up from its log."""
-        start, counts, self.last = None, {}, 0
+        start, counts = None, {}
         if snapshot is not None:
-            start = (self.rules.load(snapshot.position), snapshot.number)
-            counts, self.last = snapshot.counts, snapshot.seq
-            self.seq, self.kept = snapshot.seq, snapshot.number
-        moves = self._fold(entries)
+            start = (self.game.load(snapshot.position), snapshot.number)
+            counts, self.kept = snapshot.counts, snapshot.number
+            self.seq = self.last = snapshot.seq
+        for entry in entries:
+            self.last = entry.seq
+            if entry.kind in (tables.MOVE, tables.UNDO):
+                self.seq = entry.seq
         self.told = self.last
-        if self.row.status == games.WAITING:
+        if self.row.status == tables.WAITING:
             return
+        made = tables.standing(entries)
+        self.seqs = [entry.seq for entry in made]
+        moves = [Move(entry.seat, entry.text) for entry in made]
         dealer = Dealer(self.row.secret, counts)
-        self.table = Table(self.rules, self.players(), self.row.options, dealer, moves, start)
+        self.table = Table(self.game, self.players(), self.row.options, dealer, moves, start)
         marked = [e.digest for e in entries if e.digest is not None]
-        if marked and marked[-1] != digest(self.rules, self.table.state):
+        if marked and marked[-1] != digest(self.game, self.table.state):
             raise Refused(500, "frozen", "altered")
         self.kept = max(self.kept, self.table.base[1])
         self.position = self.seen(len(self.table.moves))
-
-    def _fold(self, entries: Sequence[Entry]) -> list[Move]:
-        """The moves that were not taken back."""
-        moves: list[Move] = []
-        for entry in entries:
-            self.last = entry.seq
-            if entry.kind == games.MOVE:
-                moves.append(Move(int(str(entry.by)), entry.text))
-                self.seqs.append(entry.seq)
-                self.seq = entry.seq
-            elif entry.kind == games.UNDO:
-                moves.pop()
-                self.seqs.pop()
-                self.seq = entry.seq
-        return moves
 
     def players(self) -> list[Player]:
         return [Player(place.name, place.bot) for place in self.places]
@@ -163,7 +152,7 @@ class Live:
         number = table.before + len(table.moves)
         mover = table.moves[-1].by if table.moves else core.CHANCE
         return Position(
-            self.rules,
+            self.game,
             table.state.copy(),
             self.seq,
             number,
@@ -185,12 +174,12 @@ class Live:
         id = self.row.id
 
         def job(c: Connection) -> None:
-            games.append(c, id, entries, changes)
+            tables.append(c, id, entries, changes)
             for change in more:
                 if isinstance(change, Place):
-                    games.set_place(c, id, change)
+                    tables.set_place(c, id, change)
                 else:
-                    games.add_snapshot(c, id, change)
+                    tables.add_snapshot(c, id, change)
 
         written = False
         try:
@@ -230,11 +219,10 @@ class Live:
 
     def spoken(self, entry: Entry) -> dict[str, Any]:
         """A line of chat."""
-        seat = int(str(entry.by))
         return {
             "number": entry.seq,
-            "seat": seat,
-            "name": self.places[seat].name,
+            "seat": entry.seat,
+            "name": self.places[entry.seat].name,
             "text": entry.text,
             "at": entry.at,
         }

@@ -7,28 +7,19 @@ from typing import Final, TypedDict
 
 from ludoteca import draw, words
 from ludoteca.core import state as core
-from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game, Json
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
 
-THEN: Final = " > "  # between the decisions of one plan
-BETWEEN: Final = " → "
+BETWEEN: Final = " → "  # the labels of one plan
 DEEPEST: Final = 3  # decisions a single click may take
-SAY_LITTLE: Final = (
-    "not_asked",
-    "other_phase",
-    "chance_only",
-)  # any other reason goes first
 MOST: Final = 400  # positions looked at for one click
 
 
-def targets(view: Json, text: str) -> list[str]:
-    """What an action is about in the drawing; a game nobody has drawn yet is played without."""
-    try:
-        return draw.targets(view, text)
-    except UnknownGame:
-        return []
+class Plan(draw.Choice):
+    """A choice and what is decided with it by the same click."""
+
+    steps: list[str]  # the texts of all decisions; that of the choice comes first
 
 
 def choices(game: Game, s: State, language: str, view: Json | None = None) -> list[draw.Choice]:
@@ -39,7 +30,7 @@ def choices(game: Game, s: State, language: str, view: Json | None = None) -> li
             code=int(code),
             text=text,
             label=words.choice(game, s, code, language),
-            targets=targets(seen, text),
+            targets=draw.targets(seen, text),
         )
         for code in core.codes(s)
         for text in [game.text(code)]
@@ -60,58 +51,63 @@ def goes_on(s: State, then: State) -> bool:
     return bool(then.depth > s.depth)
 
 
-def joined(first: draw.Choice, second: draw.Choice, target: str) -> draw.Choice:
-    """Two decisions taken by one click."""
-    return draw.Choice(
+def alone(choice: draw.Choice) -> Plan:
+    """A plan of one decision."""
+    return Plan({**choice, "steps": [choice["text"]]})
+
+
+def joined(first: Plan, second: Plan, target: str) -> Plan:
+    """Two plans carried out by one click."""
+    return Plan(
         code=first["code"],
-        text=first["text"] + THEN + second["text"],
+        text=first["text"],
         label=first["label"] + BETWEEN + second["label"],
         targets=[target],
+        steps=first["steps"] + second["steps"],
     )
 
 
 def plans(
     game: Game, s: State, seat: int, language: str, offered: Sequence[draw.Choice]
-) -> list[draw.Choice]:
+) -> list[Plan]:
     """What is `offered` to `seat`; what names several places is led on to the place itself."""
-    out: list[draw.Choice] = []
+    out: list[Plan] = []
     for first in offered:
-        out += led_on(game, s, seat, first, language, DEEPEST) or [first]
+        out += led_on(game, s, seat, first, language, DEEPEST) or [alone(first)]
     return out
 
 
 def led_on(
     game: Game, s: State, seat: int, first: draw.Choice, language: str, depth: int
-) -> list[draw.Choice]:
+) -> list[Plan]:
     """What a click on each of the places of a choice decides beyond it."""
     named = set(first["targets"])
     then = after(s, first["code"], seat) if named and depth > 1 else None
     if then is None or not goes_on(s, then):
         return []
-    out: list[draw.Choice] = []
+    out: list[Plan] = []
     for second in choices(game, then, language):
         second["targets"] = [target for target in second["targets"] if target in named]
         further = led_on(game, then, seat, second, language, depth - 1)
         reached = {plan["targets"][0] for plan in further}
-        rest = [
-            draw.Choice({**second, "targets": [t]}) for t in second["targets"] if t not in reached
-        ]
-        out += [joined(first, plan, plan["targets"][0]) for plan in [*further, *rest]]
+        out += [joined(alone(first), plan, plan["targets"][0]) for plan in further]
+        rest = [target for target in second["targets"] if target not in reached]
+        out += [joined(alone(first), alone(second), target) for target in rest]
     return out
 
 
 def leading_to(
     game: Game, s: State, seat: int, target: str, language: str, depth: int = DEEPEST
-) -> list[draw.Choice]:
+) -> list[Plan]:
     """Every way to a place that is more than one decision away."""
-    out: list[draw.Choice] = []
-    waiting: list[tuple[State, draw.Choice | None]] = [(s, None)]
+    out: list[Plan] = []
+    waiting: list[tuple[State, Plan | None]] = [(s, None)]
     looked = 0
     for _ in range(depth):
-        coming: list[tuple[State, draw.Choice | None]] = []
+        coming: list[tuple[State, Plan | None]] = []
         for position, before in waiting:
             for one in choices(game, position, language):
-                plan = one if before is None else joined(before, one, target)
+                plan = alone(one) if before is None else joined(before, alone(one), target)
                 if target in one["targets"]:
                     out.append(plan)
                     continue
@@ -125,26 +121,26 @@ def leading_to(
     return out
 
 
-class Refused(TypedDict):
+class Barred(TypedDict):
     """An action that a place speaks of, and why it cannot be taken there now."""
 
     label: str
     why: str
 
 
-def refused(game: Game, s: State, seat: int, target: str, language: str) -> list[Refused]:
+def barred(game: Game, s: State, seat: int, target: str, language: str) -> list[Barred]:
     """The actions a place would be for, were it not for the reasons given."""
     view = game.view(s, seat)
     legal = {int(code) for code in core.codes(s)}
     open_now = {
-        plan["text"].split(THEN)[0]
+        plan["text"]
         for plan in plans(game, s, seat, language, choices(game, s, language))
         if target in plan["targets"]
     }
-    out: list[Refused] = []
+    out: list[Barred] = []
     for code in range(game.codes.size):
         text = game.text(code)
-        if " " in text or text in open_now or target not in targets(view, text):
+        if " " in text or text in open_now or target not in draw.targets(view, text):
             continue
         if code in legal:
             then = after(s, code, seat)
@@ -153,7 +149,7 @@ def refused(game: Game, s: State, seat: int, target: str, language: str) -> list
             reason = game.refusal(s, code)
             why = None if reason is None else words.refusal(reason, language)
         if why is not None:
-            out.append(Refused(label=words.choice(game, s, code, language), why=why))
+            out.append(Barred(label=words.choice(game, s, code, language), why=why))
     return out
 
 
@@ -161,7 +157,9 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
     """The reason why nothing can be done with a place now, if a rule speaks of it."""
     view = game.view(s, seat)
     legal = {int(code) for code in core.codes(s)}
-    speaking = [code for code in range(game.codes.size) if target in targets(view, game.text(code))]
+    speaking = [
+        code for code in range(game.codes.size) if target in draw.targets(view, game.text(code))
+    ]
     for code in speaking:
         then = after(s, code, seat) if code in legal else None
         reason = None if then is None else why_not(game, then, seat, target, language)
@@ -170,8 +168,13 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
     here = refusals(game, s, speaking)
     coming = [then for code in sorted(legal) if (then := after(s, code, seat)) is not None]
     ahead = [why for then in coming if goes_on(s, then) for why in refusals(game, then, speaking)]
-    telling = [why for why in [*here, *ahead] if why.key not in SAY_LITTLE] or here
+    telling = [why for why in [*here, *ahead] if not says_little(why)] or here
     return words.refusal(telling[0], language) if telling else None
+
+
+def says_little(why: Refusal) -> bool:
+    """Whether a reason says no more than "not now", so that any other is told instead of it."""
+    return why.key in ("not_asked", "chance_only", "other_phase")  # until the refusal itself knows
 
 
 def refusals(game: Game, s: State, speaking: list[int]) -> list[Refusal]:

@@ -10,10 +10,10 @@ from ludoteca import draw, words
 from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
-from ludoteca.core.state import WATCHER, State
+from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.server import plans
-from ludoteca.server.plans import Refused
+from ludoteca.server.plans import Barred, Plan
 
 LINES: Final = 20_000  # of the log kept in words
 Noted = tuple[int, Note]  # number of the move, what it made happen
@@ -44,7 +44,7 @@ class Position:
         self._s = state
         self._views: dict[int, Json] = {}
         self._choices: dict[str, list[draw.Choice]] = {}
-        self._plans: dict[str, list[draw.Choice]] = {}
+        self._plans: dict[str, list[Plan]] = {}
         self._drawings: dict[tuple[int, str, str], str] = {}
         self._sheets: dict[tuple[int, str, str], str] = {}
 
@@ -56,6 +56,11 @@ class Position:
     @property
     def over(self) -> bool:
         return self.actor == core.OVER
+
+    @property
+    def to_act(self) -> int | None:
+        """Who is to act, until the game is over."""
+        return None if self.over else self.actor
 
     def view(self, seat: int) -> Json:
         if seat not in self._views:
@@ -74,7 +79,7 @@ class Position:
             self._choices[language] = plans.choices(self.game, self._s, language, view)
         return self._choices[language]
 
-    def plans(self, seat: int, language: str) -> list[draw.Choice]:
+    def plans(self, seat: int, language: str) -> list[Plan]:
         """What a click on a place leads to; nothing if `seat` is not to act."""
         if seat != self.actor or seat < 0:
             return []
@@ -83,15 +88,15 @@ class Position:
             self._plans[language] = plans.plans(self.game, self._s, seat, language, offered)
         return self._plans[language]
 
-    def ways(self, seat: int, target: str, language: str) -> tuple[list[draw.Choice], str | None]:
+    def ways(self, seat: int, target: str, language: str) -> tuple[list[Plan], str | None]:
         """The ways to a place that offers nothing by itself, or why there are none."""
         ways = plans.leading_to(self.game, self._s, seat, target, language)
         why = None if ways else plans.why_not(self.game, self._s, seat, target, language)
         return ways, why
 
-    def refused(self, seat: int, target: str, language: str) -> list[Refused]:
+    def barred(self, seat: int, target: str, language: str) -> list[Barred]:
         """What else a place would be for, and why it is not now."""
-        return plans.refused(self.game, self._s, seat, target, language)
+        return plans.barred(self.game, self._s, seat, target, language)
 
     def sheet(self, seat: int, language: str, part: str, choosing: bool = True) -> str:
         """One drawing of the page: the board, `wide` or `tall`; the `hand`; or a seat's area."""
@@ -170,12 +175,3 @@ def line(
 ) -> str:
     """A note in words, as `seat` may read it; asked for again with every move that follows."""
     return words.log(game, GAMES[game].notes.told(note, seat), language, names, edition)
-
-
-def viewer(owned: Sequence[int], asked: int | None, actor: int) -> int:
-    """Through whose eyes: the seat asked for, the one to act, the first, or a spectator's."""
-    if asked is not None:
-        return asked if asked in owned else WATCHER
-    if actor in owned:
-        return actor
-    return owned[0] if owned else WATCHER

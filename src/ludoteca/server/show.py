@@ -9,9 +9,10 @@ from ludoteca import words
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server.live import Live
-from ludoteca.server.position import Noted, Position, viewer
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Game, Place
+from ludoteca.server.moment import stage_of, viewer_of
+from ludoteca.server.position import Noted, Position
+from ludoteca.server.store import tables
+from ludoteca.server.store.tables import Place, TableRow
 
 Json = dict[str, Any]
 
@@ -35,35 +36,32 @@ def moment(
     noted: Sequence[Noted],
 ) -> Json:
     """A table at a position, with the log lines of `noted`."""
-    owned = live.owned(person)
-    actor = None if position is None or position.over else position.actor
-    seat = viewer(owned, asked, WATCHER if actor is None else actor)
-    now = position is live.position
+    stage, viewer = stage_of(live, position), viewer_of(live, position, person, asked)
+    seat = viewer.seat
     out = about(live.row, live.places, person, live.now()) | {
-        "seq": live.seq if position is None else position.seq,
-        "number": 0 if position is None else position.number,
-        "event": live.told,
+        "seq": stage.seq,
+        "number": stage.number,
+        "event": stage.event,
         "seat": None if seat == WATCHER else seat,
-        "actor": actor,
+        "actor": stage.actor,
         "question": "",
         "view": None,
         "choices": [],
         "log": [],
-        "undo": 0,
-        "clock": None if live.clock is None else live.clock.shown(live.pace, live.now()),
+        "undo": viewer.undo,
+        "clock": stage.clock,
         "result": None,
     }
     if position is not None:
         out["question"] = position.question(language)
         out["view"] = position.view(seat)
-        out["choices"] = position.choices(seat, language) if now else []
+        out["choices"] = position.choices(seat, language) if stage.now else []
         out["log"] = position.log(noted, seat, language)
-        out["undo"] = position.undoable if now and position.mover in owned else 0
         out["result"] = position.result(language)
     return out
 
 
-def about(row: Game, places: Sequence[Place], person: str | None, now: float) -> Json:
+def about(row: TableRow, places: Sequence[Place], person: str | None, now: float) -> Json:
     """What can be said of a table without looking at the game."""
     seats = [p for p in places if person and p.person == person]
     mine = [p.seat for p in seats if p.bot is None]
@@ -80,8 +78,8 @@ def about(row: Game, places: Sequence[Place], person: str | None, now: float) ->
         "seats": [shown_place(place, person) for place in places],
         "mine": mine,
         "away": away,
-        "turn": row.actor if row.status == games.PLAYING else None,
-        "your_turn": row.status == games.PLAYING and row.actor in mine,
+        "turn": row.actor if row.status == tables.PLAYING else None,
+        "your_turn": row.status == tables.PLAYING and row.actor in mine,
         "commitment": commitment(row.secret),
         "secret": row.revealed(now),
         "rematch": row.rematch,
@@ -100,7 +98,7 @@ def shown_place(place: Place, person: str | None) -> Json:
 
 
 def summary(
-    row: Game, places: Sequence[Place], person: str | None, language: str, now: float
+    row: TableRow, places: Sequence[Place], person: str | None, language: str, now: float
 ) -> Json:
     """A table in a list."""
     edition = row.options.get("edition", "")

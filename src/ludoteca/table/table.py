@@ -81,6 +81,10 @@ class Table:
         why = self.game.refusal(self.state, code)
         if why is not None:
             raise IllegalAction(f"{why.message} ({why.rule})", why)
+        self.take(seat, code)
+
+    def take(self, seat: int, code: int) -> None:
+        """Make a move that is known to be legal, and the draws it leads to."""
         self._take(seat, code)
         self._settle()
 

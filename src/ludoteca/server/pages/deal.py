@@ -24,8 +24,8 @@ async def show(request: Request) -> Response:
     return await page(
         request,
         "daily.html",
-        title=words.title(asked.rules, spoken),
-        picture=draw.picture(asked.rules, language=spoken),
+        title=words.title(asked.game, spoken),
+        picture=draw.picture(asked.game, language=spoken),
         standing=await standing(request, asked),
         newest=newest,
         seats=asked.seats,

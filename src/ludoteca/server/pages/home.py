@@ -14,7 +14,7 @@ from ludoteca.server import show as shown
 from ludoteca.server.context import server
 from ludoteca.server.pages.render import fragment, page
 from ludoteca.server.speech import language
-from ludoteca.server.store import games
+from ludoteca.server.store import tables
 
 MINE: Final = 30
 OTHERS: Final = 12
@@ -32,7 +32,7 @@ async def show(request: Request) -> Response:
     )
 
 
-async def tables(request: Request) -> Response:
+async def latest(request: Request) -> Response:
     """The lists of the first page, as they are now."""
     return fragment(request, "tables.html", lists=await lists(request))
 
@@ -43,25 +43,25 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     now = parts.settings.now()
     who = await parts.sessions.who(request)
     id = None if who.person is None else who.person.id
-    mine = [] if id is None else await parts.db.read(lambda c: games.of_person(c, id, MINE))
-    tables = [shown.summary(*pair, id, spoken, now) for pair in mine]
+    mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, MINE))
+    own = [shown.summary(*pair, id, spoken, now) for pair in mine]
     found = await parts.db.read(
         lambda c: {
-            status: games.public(c, status, OTHERS)
-            for status in (games.WAITING, games.PLAYING, games.OVER)
+            status: tables.public(c, status, OTHERS)
+            for status in (tables.WAITING, tables.PLAYING, tables.OVER)
         }
     )
     public = {
         status: [shown.summary(*pair, id, spoken, now) for pair in rows]
         for status, rows in found.items()
     }
-    going_on = [one for one in tables if one["status"] != games.OVER]
+    going_on = [one for one in own if one["status"] != tables.OVER]
     going_on.sort(key=lambda one: (not one["your_turn"], -one["changed"]))
     return {
         "mine": going_on,
-        "open": [one for one in public[games.WAITING] if not one["mine"]],
-        "playing": [one for one in public[games.PLAYING] if not one["mine"]],
-        "over": finished(tables, public[games.OVER]),
+        "open": [one for one in public[tables.WAITING] if not one["mine"]],
+        "playing": [one for one in public[tables.PLAYING] if not one["mine"]],
+        "over": finished(own, public[tables.OVER]),
     }
 
 
@@ -79,5 +79,5 @@ def offered(name: str, language: str) -> dict[str, Any]:
 
 def finished(mine: list[dict[str, Any]], public: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Games that are over, the latest first, mine and everybody's."""
-    both = {one["id"]: one for one in [*mine, *public] if one["status"] == games.OVER}
+    both = {one["id"]: one for one in [*mine, *public] if one["status"] == tables.OVER}
     return sorted(both.values(), key=lambda one: -float(one["changed"]))[:OTHERS]

@@ -39,7 +39,7 @@ async def icon(request: Request) -> Response:
 def routes() -> list[BaseRoute]:
     return [
         Route("/", home.show),
-        Route("/lists", home.tables),
+        Route("/lists", home.latest),
         Route("/new", seating.new),
         Route("/account", account.show),
         Route("/help/{game}", guide.show),

@@ -28,17 +28,17 @@ async def new(request: Request) -> Response:
     name = request.query_params.get("game", next(iter(GAMES)))
     if name not in GAMES:
         raise not_found("no_game")
-    rules = GAMES[name]
-    seats = [words.seat(name, seat, spoken) for seat in range(rules.seats[1])]
+    game = GAMES[name]
+    seats = [words.seat(name, seat, spoken) for seat in range(game.seats[1])]
     return await page(
         request,
         "new.html",
-        game=described(rules, spoken),
+        game=described(game, spoken),
         games=[offered(other, spoken) for other in GAMES],
         shown=SHOWN,
         usual=bots.USUAL,
         seats=seats,
-        colours=rules.seat_names,
+        colours=game.seat_names,
         levels=bots.LEVELS,
     )
 

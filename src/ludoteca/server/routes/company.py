@@ -16,8 +16,8 @@ from ludoteca.server.live import Live
 from ludoteca.server.routes.play import acted
 from ludoteca.server.routes.tables import new_row
 from ludoteca.server.speech import language
-from ludoteca.server.store import games
-from ludoteca.server.store.games import Place
+from ludoteca.server.store import tables
+from ludoteca.server.store.tables import Place
 
 
 async def chat(request: Request) -> Response:
@@ -36,7 +36,7 @@ async def leave(request: Request) -> Response:
     live, _, person = await seen_table(request)
     async with live.lock:
         acts.sitting(live, live.owned(person))
-        if live.row.status == games.OVER:
+        if live.row.status == tables.OVER:
             raise Refused(409, "over")
         for seat in live.owned(person):
             if live.table is not None:
@@ -66,12 +66,12 @@ async def rematch(request: Request) -> Response:
     if person is None or person not in {place.person for place in live.places}:
         raise forbidden("only_who_played")
     async with live.lock:
-        if live.row.status != games.OVER:
+        if live.row.status != tables.OVER:
             raise Refused(409, "not_over")
         if live.row.rematch is None:
             row = new_row(
                 parts.settings.now(),
-                live.rules,
+                live.game,
                 live.row.options,
                 Pace(**live.row.pace),
                 live.row.public,

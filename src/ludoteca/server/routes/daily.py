@@ -18,8 +18,8 @@ from ludoteca.server.errors import answer
 from ludoteca.server.routes.tables import guest, new_row
 from ludoteca.server.speech import language
 from ludoteca.server.store import daily
-from ludoteca.server.store.games import Place
 from ludoteca.server.store.people import Person
+from ludoteca.server.store.tables import Place
 
 
 def asked_deal(request: Request, day: str = "") -> Deal:
@@ -36,7 +36,7 @@ async def standing(request: Request, asked: Deal) -> dict[str, Any]:
     parts = server(request)
     who = await parts.sessions.who(request)
     me = "" if who.person is None else who.person.id
-    day, game = asked.day.isoformat(), asked.rules.name
+    day, game = asked.day.isoformat(), asked.game.name
     played, mine = await parts.db.read(
         lambda c: (daily.results(c, day, game), daily.tried(c, day, game, me))
     )
@@ -77,17 +77,17 @@ async def play(request: Request) -> Response:
 async def begun(request: Request, asked: Deal, person: Person) -> str:
     """The table at which a person plays a deal, set up if there is none."""
     parts = server(request)
-    day, game = asked.day.isoformat(), asked.rules.name
+    day, game = asked.day.isoformat(), asked.game.name
     found = await parts.db.read(lambda c: daily.tried(c, day, game, person.id))
     if found is not None:
         return found
     key = await parts.db.write(daily.key)
-    options = asked.rules.settle_options({})
-    row = new_row(parts.settings.now(), asked.rules, options, Pace(), False, person.id)
+    options = asked.game.settle_options({})
+    row = new_row(parts.settings.now(), asked.game, options, Pace(), False, person.id)
     row = replace(row, secret=asked.secret(key), sealed=asked.ends)
     places = [Place(0, person.name, person.id)]
     for seat in range(1, asked.seats):
-        colour = words.seat(asked.rules, seat, language(request)).capitalize()
+        colour = words.seat(asked.game, seat, language(request)).capitalize()
         places.append(Place(seat, colour, None, parts.settings.daily_level))
     try:
         await parts.hall.create(row, places, lambda c: daily.add(c, day, game, person.id, row.id))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.core.errors import UnknownGame
-from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server import history, show
 from ludoteca.server.context import asked_number, seat_asked, seen_table
 from ludoteca.server.errors import answer, not_found
-from ludoteca.server.position import viewer
+from ludoteca.server.moment import eyes
 from ludoteca.server.speech import language, said
 
 
@@ -29,7 +27,7 @@ async def log(request: Request) -> Response:
     live, _, person = await seen_table(request)
     if live.position is None:
         return answer({"seq": live.seq, "log": []})
-    seat = viewer(live.owned(person), seat_asked(request), live.position.actor)
+    seat = eyes(live.owned(person), seat_asked(request), live.position.to_act)
     position, noted = live.position, await history.noted(live)
     lines = position.log(noted, seat, language(request))
     return answer({"seq": position.seq, "log": lines})
@@ -51,13 +49,9 @@ async def drawing(request: Request) -> Response:
     then = now if at is None or now is None or at == now.number else await history.past(live, at)
     if then is None:
         raise not_found("not_begun")
-    actor = WATCHER if then.over else then.actor
-    seat = viewer(live.owned(person), seat_asked(request), actor)
+    seat = eyes(live.owned(person), seat_asked(request), then.to_act)
     layout = request.query_params.get("layout", "wide")
-    try:
-        svg = then.drawing(seat, language(request), layout, then is now)
-    except UnknownGame:
-        raise not_found("no_drawing") from None
+    svg = then.drawing(seat, language(request), layout, then is now)
     return Response(svg, media_type="image/svg+xml")
 
 

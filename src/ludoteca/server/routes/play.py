@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ludoteca.server import acts, show, wire
-from ludoteca.server.bots import BotFailed
+from ludoteca.server.bots.pool import BotFailed
 from ludoteca.server.context import limited, seat_asked, seen_table, server
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.events import Listener
@@ -34,12 +34,12 @@ async def why(request: Request) -> Response:
     limited(request, "move", who)
     text = request.query_params.get("text", "")[:200]
     try:
-        refused = acts.refusal(live, live.owned(person), text, language(request))
+        found = acts.legal_code(live, live.owned(person), text, language(request))
     except Stale as stale:
         raise await with_table(request, stale) from stale
-    return answer(
-        {"legal": refused is None} | ({} if refused is None else refused.body(language(request)))
-    )
+    if isinstance(found, Refused):
+        return answer({"legal": False, **found.body(language(request))})
+    return answer({"legal": True})
 
 
 async def hint(request: Request) -> Response:
@@ -54,13 +54,13 @@ async def hint(request: Request) -> Response:
         raise await with_table(request, stale) from stale
     parts, position = server(request), live.position
     assert position is not None
-    state = live.rules.dump(live.playing().state)
+    state = live.game.dump(live.playing().state)
     try:
-        ranked = await parts.hall.thinking.bots.hint(
-            live.rules.name, state, seat, parts.settings.hint_seconds
+        ranked = await parts.hall.bots.pool.hint(
+            live.game.name, state, seat, parts.settings.hint_seconds
         )
     except BotFailed as error:
-        parts.hall.thinking.failed("hint", error)
+        parts.hall.bots.failed("hint", error)
         raise Refused(503, "no_hint") from None
     offered = {choice["code"]: choice for choice in position.choices(seat, language(request))}
     hints = [

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from ludoteca import words
 from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
-from ludoteca.core.game import Game as Rules
+from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
@@ -25,9 +25,9 @@ from ludoteca.server.context import (
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language, said
-from ludoteca.server.store import games, people
-from ludoteca.server.store.games import Game, Place
+from ludoteca.server.store import people, tables
 from ludoteca.server.store.people import Person
+from ludoteca.server.store.tables import Place, TableRow
 
 LISTED = 50
 
@@ -50,10 +50,10 @@ async def create(request: Request) -> Response:
     who = await parts.sessions.who(request)
     limited(request, "table", who)
     try:
-        rules = GAMES[body.game]
-        need_listed(rules, body.options)
-        options = rules.settle_options(body.options)
-        rules.deal(len(body.seats), options)
+        game = GAMES[body.game]
+        need_listed(game, body.options)
+        options = game.settle_options(body.options)
+        game.deal(len(body.seats), options)
         for seat in body.seats:
             if seat.kind == "bot":
                 bots.known(seat.level or bots.SIMPLEST)
@@ -62,8 +62,8 @@ async def create(request: Request) -> Response:
     pace = asked_pace(body)
     named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
     person, session = await guest(request, who, named[0] if named else None)
-    places = seated(rules, body, person, language(request))
-    row = new_row(parts.settings.now(), rules, options, pace, body.public, person.id)
+    places = seated(game, body, person, language(request))
+    row = new_row(parts.settings.now(), game, options, pace, body.public, person.id)
     live = await parts.hall.create(row, places)
     mine = live.owned(person.id)
     token = await parts.sessions.token(person, "table", row.id)
@@ -73,11 +73,11 @@ async def create(request: Request) -> Response:
     return response
 
 
-def need_listed(rules: Rules, given: Mapping[str, str]) -> None:
+def need_listed(game: Game, given: Mapping[str, str]) -> None:
     """Only values a game lists: one that takes a file's name must not read files for strangers."""
     for name, value in given.items():
-        if name in rules.options and value not in rules.options[name].values:
-            values = ", ".join(rules.options[name].values)
+        if name in game.options and value not in game.options[name].values:
+            values = ", ".join(game.options[name].values)
             raise OptionError(f"option {name!r} is {value!r}; expected one of {values}")
 
 
@@ -88,12 +88,12 @@ def asked_pace(body: wire.TableBody) -> Pace:
     return clocks.pace(asked.kind, asked.bank, asked.increment, asked.days)
 
 
-def seated(rules: Rules, body: wire.TableBody, person: Person, language: str) -> list[Place]:
+def seated(game: Game, body: wire.TableBody, person: Person, language: str) -> list[Place]:
     """Who sits where; whoever is not named is called by the colour of the seat."""
     out: list[Place] = []
     first = True
     for number, seat in enumerate(body.seats):
-        colour = words.seat(rules, number, language).capitalize()
+        colour = words.seat(game, number, language).capitalize()
         match seat.kind:
             case "me":
                 name = wire.tidy(seat.name) if seat.name else person.name if first else colour
@@ -107,12 +107,12 @@ def seated(rules: Rules, body: wire.TableBody, person: Person, language: str) ->
 
 
 def new_row(
-    now: float, rules: Rules, options: dict[str, str], pace: Pace, public: bool, owner: str
-) -> Game:
-    return Game(
+    now: float, game: Game, options: dict[str, str], pace: Pace, public: bool, owner: str
+) -> TableRow:
+    return TableRow(
         id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
-        game=rules.name,
-        rules=rules.version,
+        game=game.name,
+        rules=game.version,
         options=options,
         pace=pace.data(),
         public=public,
@@ -120,7 +120,7 @@ def new_row(
         owner=owner,
         created=now,
         changed=now,
-        status=games.WAITING,
+        status=tables.WAITING,
         actor=None,
         clock=None,
         result=None,
@@ -156,10 +156,14 @@ async def index(request: Request) -> Response:
     who = await parts.sessions.who(request)
     id = None if who.person is None or who.table is not None else who.person.id
     spoken, now = language(request), parts.settings.now()
-    mine = [] if id is None else await parts.db.read(lambda c: games.of_person(c, id, LISTED))
+    mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, LISTED))
     out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken, now) for pair in mine]}
     out["mine"].sort(key=lambda table: not table["your_turn"])
-    for name, status in (("open", games.WAITING), ("playing", games.PLAYING), ("over", games.OVER)):
-        found = await parts.db.read(lambda c, status=status: games.public(c, status, LISTED))  # type: ignore[misc]
+    for name, status in (
+        ("open", tables.WAITING),
+        ("playing", tables.PLAYING),
+        ("over", tables.OVER),
+    ):
+        found = await parts.db.read(lambda c, status=status: tables.public(c, status, LISTED))  # type: ignore[misc]
         out[name] = [show.summary(*pair, id, spoken, now) for pair in found]
     return answer(out)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from ludoteca.server.schema import daily, games, keys, seats
-from ludoteca.server.store.games import OVER
+from ludoteca.server.store.tables import OVER
 
 KEY = "daily"
 

@@ -184,27 +184,22 @@ async function catchUp() {
   }
 }
 
+// A choice is one decision; a plan has `steps`, the texts of several.
 async function choose(plan) {
   if (localStorage.getItem("confirm") === "yes" && !(await sure(plan.label))) return;
-  await play(plan.text.split(" > "));
+  await play(plan.steps ?? [plan.text]);
 }
 
 // What a place says of itself, without the choices it offers.
-function told(place) {
-  const words = place.querySelector("title")?.textContent || "";
-  const label = place.getAttribute("aria-label");
-  return label ? words.slice(label.length + 2) : words;
-}
+const about = (place) => place.dataset.about ?? place.querySelector("title")?.textContent ?? "";
 
 const ways = (place) => ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
 
 async function clicked(target) {
-  const texts = target.dataset.text.split("; ");
-  const labels = target.getAttribute("aria-label").split("; ");
-  const plans = texts.map((text, i) => ({ text, label: labels[i] || text }));
+  const plans = JSON.parse(target.dataset.choices);
   if (plans.length === 1) return choose(plans[0]);
   const refused = ways(target).then((found) => found.refused, () => []);
-  const plan = await offer(plans, told(target), refused);
+  const plan = await offer(plans, about(target), refused);
   if (plan) await choose(plan);
 }
 
@@ -217,7 +212,7 @@ async function asked(place) {
     const found = await ways(place);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways, told(place), Promise.resolve(found.refused));
+      const plan = await offer(found.ways, about(place), Promise.resolve(found.refused));
       if (plan) await choose(plan);
     }
   } catch (error) {

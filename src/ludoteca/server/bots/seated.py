@@ -11,12 +11,13 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.core.state import WATCHER
 from ludoteca.server import acts
-from ludoteca.server.bots import SIMPLEST, BotFailed, Bots
+from ludoteca.server.bots import SIMPLEST
+from ludoteca.server.bots.pool import BotFailed, Pool
+from ludoteca.server.bots.worker import Plan
 from ludoteca.server.daily import thought
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
-from ludoteca.server.worker import Plan
 
 log: Final = logging.getLogger("ludoteca.server")
 
@@ -37,13 +38,13 @@ class Paused(NamedTuple):
     seat: int
 
 
-class Thinking:
+class SeatedBots:
     """Asks bots, and does what they say."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
+        self.pool = Pool(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
         self._plans: dict[str, Planned] = {}  # by table
         self._paused: dict[str, Paused] = {}  # by table
 
@@ -69,15 +70,15 @@ class Thinking:
     async def _ask(self, live: Live, seat: int, bot: str) -> int:
         """What a bot does; it is held to the rules like anybody else."""
         state = live.playing().state
-        position, legal = live.rules.dump(state), core.codes(state)
+        position, legal = live.game.dump(state), core.codes(state)
         number = 0 if live.position is None else live.position.number
         seed = None if live.row.sealed is None else thought(live.row.secret, number)
         plan = self._planned(live, seat, bot)
         if not plan.texts:
             with self.metrics.bot_seconds.time():
-                name = live.rules.name
-                plan = await self.bots.plan(bot, name, position, seat, seed, plan.left)
-        code = live.rules.parse(plan.texts[0])
+                name = live.game.name
+                plan = await self.pool.plan(bot, name, position, seat, seed, plan.left)
+        code = live.game.parse(plan.texts[0])
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")
         rest = Plan(plan.texts[1:], plan.left)
@@ -121,7 +122,7 @@ class Thinking:
         self._paused.pop(id, None)
 
     async def close(self) -> None:
-        await self.bots.close()
+        await self.pool.close()
 
 
 def moves(live: Live) -> int:

@@ -55,6 +55,12 @@ class Entry:
     digest: str | None
     at: float
 
+    @property
+    def seat(self) -> int:
+        """Who moved, took back or wrote; not every other entry is somebody's."""
+        assert self.by is not None
+        return self.by
+
 
 @dataclass(frozen=True)
 class Snapshot:
@@ -67,12 +73,12 @@ class Snapshot:
 
 
 @dataclass(frozen=True)
-class Game:
+class TableRow:
     """What is kept of a table beside its entries."""
 
     id: str
-    game: str
-    rules: int
+    game: str  # its name
+    rules: int  # the version of the rules it was set up with
     options: dict[str, str]
     pace: dict[str, Any]
     public: bool
@@ -96,11 +102,11 @@ class Game:
         return self.sealed is not None and now < self.sealed
 
     def __repr__(self) -> str:  # never the secret
-        return f"Game({self.id[:6]}…)"
+        return f"TableRow({self.id[:6]}…)"
 
 
-def game(row: Row[Any]) -> Game:
-    return Game(*[getattr(row, name) for name in Game.__dataclass_fields__])
+def table_row(row: Row[Any]) -> TableRow:
+    return TableRow(*[getattr(row, name) for name in TableRow.__dataclass_fields__])
 
 
 def place(row: Row[Any]) -> Place:
@@ -111,14 +117,14 @@ def entry(row: Row[Any]) -> Entry:
     return Entry(row.seq, row.kind, row.by, row.text, row.digest, row.at)
 
 
-def add(c: Connection, new: Game, places: Sequence[Place]) -> None:
+def add(c: Connection, new: TableRow, places: Sequence[Place]) -> None:
     c.execute(insert(games).values(**new.__dict__))
     c.execute(insert(seats), [{"game": new.id, **place.__dict__} for place in places])
 
 
-def find(c: Connection, id: str) -> tuple[Game, list[Place]] | None:
+def find(c: Connection, id: str) -> tuple[TableRow, list[Place]] | None:
     row = c.execute(select(games).where(games.c.id == id)).first()
-    return None if row is None else (game(row), places_of(c, id))
+    return None if row is None else (table_row(row), places_of(c, id))
 
 
 def places_of(c: Connection, id: str) -> list[Place]:
@@ -164,6 +170,17 @@ def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:
     return [entry(row) for row in c.execute(found.order_by(entries.c.seq))]
 
 
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The moves that were not taken back."""
+    out: list[Entry] = []
+    for entry in entries:
+        if entry.kind == MOVE:
+            out.append(entry)
+        elif entry.kind == UNDO:
+            out.pop()
+    return out
+
+
 def answered(c: Connection, id: str, after: int) -> Entry | None:
     """The first move or undo after an entry."""
     found = (
@@ -189,19 +206,19 @@ def snapshot(c: Connection, id: str, upto: int | None = None, skip: int = 0) -> 
     return None if row is None else Snapshot(row.seq, row.number, row.counts, row.position)
 
 
-def of_person(c: Connection, who: str, limit: int) -> list[tuple[Game, list[Place]]]:
+def of_person(c: Connection, who: str, limit: int) -> list[tuple[TableRow, list[Place]]]:
     mine = select(seats.c.game).where(seats.c.person == who)
     found = select(games).where(or_(games.c.id.in_(mine), games.c.owner == who))
     return listed(c, found.limit(limit))
 
 
-def public(c: Connection, status: str, limit: int) -> list[tuple[Game, list[Place]]]:
+def public(c: Connection, status: str, limit: int) -> list[tuple[TableRow, list[Place]]]:
     found = select(games).where(games.c.status == status, games.c.public)
     return listed(c, found.limit(limit))
 
 
-def listed(c: Connection, found: Select[Any]) -> list[tuple[Game, list[Place]]]:
-    rows = [game(row) for row in c.execute(found.order_by(games.c.changed.desc()))]
+def listed(c: Connection, found: Select[Any]) -> list[tuple[TableRow, list[Place]]]:
+    rows = [table_row(row) for row in c.execute(found.order_by(games.c.changed.desc()))]
     sitting: dict[str, list[Place]] = {row.id: [] for row in rows}
     all_seats = select(seats).where(seats.c.game.in_(sitting)).order_by(seats.c.seat)
     for row in c.execute(all_seats):

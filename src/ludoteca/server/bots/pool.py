@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, with limits; one that fails is told on, not waited for."""
+"""The processes in which bots think, with limits; one that fails is stopped, not waited for."""
 
 from __future__ import annotations
 
@@ -9,15 +9,11 @@ from typing import Final
 
 import msgspec
 
-from ludoteca.core.errors import LudotecaError, UnknownBot
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Json
-from ludoteca.lab import bots
-from ludoteca.server import worker
-from ludoteca.server.worker import Plan, Question
+from ludoteca.server.bots import worker
+from ludoteca.server.bots.worker import Plan, Question
 
-SIMPLEST: Final = "random"
-LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
-USUAL: Final = LEVELS[len(LEVELS) // 2]  # also for people who leave or run out of time
 LONGEST_LINE: Final = 1 << 20
 
 
@@ -63,7 +59,7 @@ class Worker:
         self._process = None
 
 
-class Bots:
+class Pool:
     """All workers; a question waits for one that is free."""
 
     def __init__(self, workers: int, seconds: float, memory: int, module: str = "") -> None:
@@ -112,13 +108,6 @@ class Bots:
     async def close(self) -> None:
         for one in self._all:
             await one.stop()
-
-
-def known(name: str) -> str:
-    """A bot that may be asked for; those with settings of one's own may not."""
-    if name not in bots.NAMES:
-        raise UnknownBot(f"no bot {name!r}; expected one of {', '.join(bots.NAMES)}")
-    return name
 
 
 def where(traceback: str) -> str:

@@ -1,0 +1,202 @@
+"""What the templates of a table get: a few parts, each with its own name there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypedDict
+
+from starlette.requests import Request
+
+from ludoteca import draw, words
+from ludoteca.core.state import WATCHER
+from ludoteca.record import commitment
+from ludoteca.server.context import asked_number, seat_asked
+from ludoteca.server.daily import today
+from ludoteca.server.live import Live
+from ludoteca.server.moment import Stage, Viewer, stage_of, viewer_of
+from ludoteca.server.pages.seating import table_address
+from ludoteca.server.position import Noted, Position
+from ludoteca.server.speech import language, said
+from ludoteca.server.store.tables import Place
+
+TAIL: Final = 60  # moves whose log lines come with the page
+FEW: Final = 9  # choices with a place in the drawing that are listed one by one
+LATELY: Final = 12  # moves in which to look for something to point out
+NARROW: Final = ("Mobi", "iPhone", "Android")
+
+
+@dataclass(frozen=True)
+class About:
+    """What the table is, the same for everybody."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    places: list[Place]
+    colours: Sequence[str]
+    company: bool  # whether more than one person may write
+    hints: bool
+    daily: str | None  # where the results are, if this is the deal of a day
+    rematch: str | None
+    commitment: str
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How the table is looked at."""
+
+    layout: str  # of the board: wide or tall
+    shared: bool  # several play here, so no hand is shown before it is asked for
+    curtain: bool  # whether the one to act has yet to ask for theirs
+    since: int  # the last move made here
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What is shown until the game begins."""
+
+    address: str
+    picture: str
+    agreed: list[str]  # what is not as usual at this table
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A position in drawings and words."""
+
+    question: str
+    choices: list[draw.Choice]
+    board: str
+    hand: str
+    area: str
+    others: list[str]
+    log: list[dict[str, Any]]
+    result: dict[str, Any] | None
+    news: list[str]  # elements to point out
+
+    @property
+    def placed(self) -> list[draw.Choice]:
+        """The choices that can also be made in the drawing."""
+        return [choice for choice in self.choices if choice["targets"]]
+
+    @property
+    def folded(self) -> bool:
+        """Whether those are too many to be listed one by one."""
+        return len(self.placed) > FEW
+
+
+class Shown(TypedDict):
+    """The parts by the names the templates have for them."""
+
+    table: About
+    stage: Stage
+    viewer: Viewer
+    screen: Screen
+    invitation: Invitation | None  # before the game begins
+    drawn: Drawn | None  # afterwards
+
+
+def shown(request: Request, live: Live, position: Position | None, person: str | None) -> Shown:
+    """One moment of the table for whoever asks."""
+    asked, shared = seat_asked(request), len(live.owned(person)) > 1
+    if shared and asked is None:
+        asked = WATCHER
+    stage, viewer = stage_of(live, position), viewer_of(live, position, person, asked)
+    return Shown(
+        table=about(request, live),
+        stage=stage,
+        viewer=viewer,
+        screen=Screen(
+            layout=layout(request),
+            shared=shared,
+            curtain=shared and viewer.to_act and viewer.seat != stage.actor,
+            since=0 if position is None else last_turn(live, viewer.owned),
+        ),
+        invitation=invitation(request, live) if position is None else None,
+        drawn=None if position is None else drawn(request, live, position, stage, viewer),
+    )
+
+
+def about(request: Request, live: Live) -> About:
+    row = live.row
+    return About(
+        id=row.id,
+        game=row.game,
+        title=words.title(live.game, language(request), live.row.options.get("edition", "")),
+        status=row.status,
+        places=live.places,
+        colours=live.game.seat_names,
+        company=row.public or len({place.person for place in live.places} - {None}) > 1,
+        hints=row.sealed is None,
+        daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
+        rematch=row.rematch,
+        commitment=commitment(row.secret),
+    )
+
+
+def layout(request: Request) -> str:
+    """The shape of the board: as asked for, or as the device lets one guess."""
+    asked = request.query_params.get("layout", request.cookies.get("layout", ""))
+    if asked in ("wide", "tall"):
+        return asked
+    agent = request.headers.get("user-agent", "")
+    return "tall" if any(word in agent for word in NARROW) else "wide"
+
+
+def last_turn(live: Live, owned: list[int]) -> int:
+    """The number of the last move made by one of these seats; 0 if it lies too far back."""
+    table = live.playing()
+    for number in range(len(table.moves), 0, -1):
+        if table.moves[number - 1].by in owned:
+            return table.before + number
+    return 0
+
+
+def invitation(request: Request, live: Live) -> Invitation:
+    spoken = language(request)
+    picture = draw.picture(live.game, language=spoken)
+    return Invitation(table_address(request, live.row.id), picture, agreed(live, spoken))
+
+
+def agreed(live: Live, language: str) -> list[str]:
+    """What is not as usual at this table, for those who think about sitting down."""
+    out: list[str] = []
+    if live.pace.kind == "live":
+        minutes, seconds = round(live.pace.bank / 60), round(live.pace.increment)
+        out.append(said(language, "table.pace_live", minutes=minutes, seconds=seconds))
+    elif live.pace.kind == "days":
+        out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
+    for name, option in live.game.options.items():
+        value = live.row.options[name]
+        if value != option.default:
+            label = words.option(live.game, name, language)
+            out.append(f"{label}: {words.option_value(live.game, name, value, language)}")
+    return out
+
+
+def drawn(request: Request, live: Live, position: Position, stage: Stage, viewer: Viewer) -> Drawn:
+    seat, now, spoken = viewer.seat, stage.now, language(request)
+    after = asked_number(request, "after")
+    if after is None:
+        after = max(0, position.number - TAIL)
+    noted = live.playing().noted(after) if now else ()
+    names, seats = live.game.seat_names, len(live.places)
+    others = [(seat + i) % seats for i in range(1, seats)] if seat >= 0 else range(seats)
+    return Drawn(
+        question=position.question(spoken),
+        choices=position.choices(seat, spoken) if now else [],
+        board=position.sheet(seat, spoken, layout(request), now),
+        hand=position.sheet(seat, spoken, "hand", now) if seat >= 0 else "",
+        area=position.sheet(seat, spoken, names[seat], now) if seat >= 0 else "",
+        others=[position.sheet(seat, spoken, names[other], now) for other in others],
+        log=position.log(noted, seat, spoken),
+        result=position.result(spoken),
+        news=position.news(lately(live, position, now), seat),
+    )
+
+
+def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:
+    """What happened in the last moves before a position."""
+    return live.playing().noted(max(0, position.number - LATELY)) if now else position.happened
