@@ -168,13 +168,8 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
     here = refusals(game, s, speaking)
     coming = [then for code in sorted(legal) if (then := after(s, code, seat)) is not None]
     ahead = [why for then in coming if goes_on(s, then) for why in refusals(game, then, speaking)]
-    telling = [why for why in [*here, *ahead] if not says_little(why)] or here
+    telling = [why for why in [*here, *ahead] if not why.vague] or here
     return words.refusal(telling[0], language) if telling else None
-
-
-def says_little(why: Refusal) -> bool:
-    """Whether a reason says no more than "not now", so that any other is told instead of it."""
-    return why.key in ("not_asked", "chance_only", "other_phase")  # until the refusal itself knows
 
 
 def refusals(game: Game, s: State, speaking: list[int]) -> list[Refusal]:
