@@ -24,12 +24,11 @@ Names = Mapping[str, tuple[str, ...]]
 class Speech(NamedTuple):
     """The parts of one game that need words."""
 
-    editions: tuple[str, ...]  # the first is none
+    dialects: tuple[str, ...]  # the first is none
     spelling: Spelling
     refusals: frozenset[str]
     names: Names  # tables of names, as the rules have them
     spoken: frozenset[str]  # amounts of these are said without a sentence naming them
-    drawn: frozenset[str] = frozenset()  # names no sentence uses, only drawings of the table
 
 
 COUNCIL_NAMES: Final[Names] = {
@@ -81,15 +80,13 @@ SPEECH: Final[dict[str, Speech]] = {
         frozenset(bruges_refusals.RULE_OF),
         BRUGES_NAMES,
         spoken=frozenset(["guilders", "workers"]),
-        drawn=frozenset(["group"]),
     ),
     "council": Speech(
         ("", "original", "cmon"),
         council_spelling.SPELLING,
         frozenset(council_refusals.RULE_OF),
         COUNCIL_NAMES,
-        spoken=frozenset(GAINS),
-        drawn=frozenset(["metal"]),
+        spoken=frozenset([*GAINS, "tokens", "free_permit", "permit_again"]),
     ),
     "rio": Speech(
         ("",),

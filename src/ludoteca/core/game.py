@@ -94,6 +94,10 @@ class Game:
         """The numbers behind a legal code: what it costs and what it gives."""
         raise NotImplementedError
 
+    def dialect(self, options: Mapping[str, str]) -> str:
+        """Which of its vocabularies a table speaks; most games have one."""
+        return ""
+
     def points(self, s: State) -> list[int]:
         """The score of each seat now."""
         return [sum([amount for _, amount in rows]) for rows in self.breakdown(s)]

@@ -34,20 +34,20 @@ REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
 
 
 class Words:
-    """Names in the language and edition of the table."""
+    """Names in the language and dialect of the table."""
 
     def __init__(self, game: Game, view: Json, language: str) -> None:
         self.game = game
         self.view = view
         self.language = language
-        self.edition = view["options"]["edition"]
+        self.dialect = game.dialect(view["options"])
 
     def label(self, key: str) -> str:
         """A heading of the table."""
-        return words.term(self.game, key, self.language, self.edition)
+        return words.term(self.game, key, self.language, self.dialect)
 
     def name(self, table: str, value: str) -> str:
-        return words.name(self.game, table, value, self.language, self.edition)
+        return words.name(self.game, table, value, self.language, self.dialect)
 
     def text(self, table: str, value: str) -> Text:
         """A name in its colour."""
@@ -64,7 +64,7 @@ class Words:
     def permit(self, permit: str) -> str:
         """The cities of a permit and what it gives."""
         gains = PERMIT_BONUS[PERMIT_NAMES.index(permit)].row
-        amounts = words.amounts(self.game, gains, self.language, self.edition)
+        amounts = words.amounts(self.game, gains, self.language, self.dialect)
         return f"{self.name('permit', permit)}: {amounts}"
 
 
@@ -91,7 +91,7 @@ def regions(say: Words) -> Table:
 
 
 def title(say: Words) -> str:
-    name = words.title(say.game, say.language, say.edition)
+    name = words.title(say.game, say.language, say.dialect)
     return f"{escape(name)} · {say.label('map')} {say.view['map']['name']}"
 
 

@@ -116,7 +116,7 @@ def moment(
     now = position is live.position
     facts: dict[str, Any] = {
         "table": live.row,
-        "title": words.title(live.rules, spoken, live.row.options.get("edition", "")),
+        "title": words.title(live.rules, spoken, live.rules.dialect(live.row.options)),
         "places": live.places,
         "colours": live.rules.seat_names,
         "owned": owned,

@@ -46,6 +46,9 @@ class CouncilOfFour(Game):
     def facts(self, s: State, code: i64) -> dict[str, int | str]:
         return facts.facts(council(s), code)
 
+    def dialect(self, options: Mapping[str, str]) -> str:
+        return options.get("edition", "")
+
     def breakdown(self, s: State) -> list[Breakdown]:
         return [scoring.breakdown(council(s), seat) for seat in range(s.seats)]
 
