@@ -48,7 +48,6 @@ COUNCIL_NAMES: Final[Names] = {
 }
 BRUGES_NAMES: Final[Names] = {
     "seat": bruges_table.SEAT_NAMES,
-    "player": bruges_table.SEAT_NAMES,
     "colour": bruges_table.COLOUR_NAMES,
     "side": bruges_table.SIDE_NAMES,
     "pile": bruges_table.PILE_NAMES,

@@ -17,7 +17,7 @@ def name_of(game: Named) -> str:
 
 def title(game: Named, language: str, dialect: str = "") -> str:
     """What is printed on the box."""
-    return say(*book(name_of(game), language, dialect).entry("terms.title"), {})
+    return term(game, "title", language, dialect)
 
 
 def term(game: Named, key: str, language: str, dialect: str = "") -> str:

@@ -97,8 +97,11 @@ def named(book: Book, table: str, value: str) -> str:
 
 def noun(book: Book, key: str) -> str:
     """A noun or a term on its own."""
-    found = book.find("terms" if key in book.terms else "nouns", key)
-    return plain(key) if found is None else fill(*found, {})
+    text = book.nouns.get(key, book.terms.get(key))
+    if text is not None:
+        return fill(book, text, {})
+    book.lacks.add(f"nouns.{key}")
+    return plain(key) if book.below is None else noun(book.below, key)
 
 
 @lru_cache(KEPT)
