@@ -6,6 +6,7 @@ from ludoteca import words
 from ludoteca.core.game import Game, Option
 from ludoteca.core.notes import Told
 from ludoteca.core.refusal import Refusal
+from ludoteca.games.council.scenario import position
 from ludoteca.kits import Kit, shelf
 from ludoteca.words.book import Book, book, merged
 from ludoteca.words.say import Said, say
@@ -67,17 +68,12 @@ def test_what_a_language_lacks_is_said_in_english_throughout() -> None:
     assert other.lacks == {"log.won", "names.city.castrum", "counted.coins"}
 
 
-def test_a_choice_without_words_is_its_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludoteca.games.council.scenario import position
-    from ludoteca.words.sentences import offered
-
-    bare = Book("test/en.toml", {"grammar": {"singular": [1], "and": " and "}})
-    monkeypatch.setattr("ludoteca.words.sentences.book", lambda *names: bare)
-    offered.cache_clear()
-    s = position("coast white pink blue black")
-    game = shelf().kits["council"].game
-    assert words.choice(game, s, game.parse("elect"), "en") == "Elect"
-    offered.cache_clear()
+def test_a_choice_is_its_action_and_a_question_its_key(nim: Game) -> None:
+    s = position("coast white pink blue black")  # any position that asks something
+    take = nim.codes.add("take", ("one", "two"), ("first_heap",))
+    assert words.choice(nim, s, take.code(1), "fr") == "Take two first_heap"
+    assert words.question(nim, s, "en") == "Red to play: action?"
+    assert words.question(nim, s, "it", ["Ada"]) == "È il turno di Ada: action?"
 
 
 def test_a_dialect_nobody_wrote_down_is_the_plain_tongue() -> None:

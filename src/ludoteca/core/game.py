@@ -91,8 +91,12 @@ class Game:
         raise NotImplementedError
 
     def facts(self, s: State, code: i64) -> dict[str, int | str]:
-        """The numbers behind a legal code: what it costs and what it gives."""
-        raise NotImplementedError
+        """What a legal code says; a game adds the numbers: `cost_…` and `gain_…`."""
+        block = self.codes.block(code)
+        out: dict[str, int | str] = {"verb": block.verb}
+        for i, name in enumerate(block.names(code)):
+            out[f"arg{i + 1}"] = name
+        return out
 
     def dialect(self, options: Mapping[str, str]) -> str:
         """Which of its vocabularies a table speaks; most games have one."""

@@ -86,7 +86,7 @@ def book(game: str, language: str, dialect: str = "") -> Book:
 
 def lacking(game: str, language: str) -> list[str]:
     """What was asked of a game's words in vain so far, whatever the dialect."""
-    dialects = ["", *book(game, language).data.get("dialects", {})]
+    dialects = ["", *book(game, ENGLISH).data.get("dialects", {})]
     return sorted({key for each in dialects for key in book(game, language, each).lacks})
 
 
