@@ -2,6 +2,7 @@
 
 import os
 import runpy
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import PurePosixPath
@@ -9,6 +10,8 @@ from pathlib import PurePosixPath
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ludoteca.games import GAMES
+from ludoteca.words import LANGUAGES, lacking
 from tests.source import ROOT
 
 # Interpreted and compiled runs differ thirtyfold, so no example has a deadline.
@@ -44,3 +47,20 @@ def expect_build(expected: str) -> None:
         found = "compiled" if origin.endswith(tuple(EXTENSION_SUFFIXES)) else "interpreted"
         if spec is None or found != expected:
             raise pytest.UsageError(f"expected {name} {expected}, found it {found} in {origin}")
+
+
+@pytest.fixture(autouse=True)
+def nothing_unsaid() -> Iterator[None]:
+    """Fail a test that asks for words a built-in game does not have in that language."""
+    before = unsaid()
+    yield
+    assert unsaid() - before == set()
+
+
+def unsaid() -> set[tuple[str, str, str]]:
+    return {
+        (game, language, key)
+        for game in GAMES
+        for language in LANGUAGES
+        for key in lacking(game, language)
+    }

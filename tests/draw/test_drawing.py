@@ -6,7 +6,7 @@ import re
 import pytest
 
 from ludoteca import draw
-from ludoteca.core.errors import BadData, UnknownGame
+from ludoteca.core.errors import MissingWords, UnknownGame
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, actor
 from ludoteca.games import GAMES
@@ -175,7 +175,7 @@ def test_a_document_brings_its_colours_along(game: str) -> None:
 @every_game
 def test_an_unknown_language_or_game_is_refused_by_name(game: str) -> None:
     view = GAMES[game].view(first(game), 0)
-    with pytest.raises(BadData, match="'de'; expected one of en, it, fr"):
+    with pytest.raises(MissingWords, match="'de'; expected one of en, fr, it"):
         draw.board(view, language="de")
     with pytest.raises(UnknownGame, match="'chess'"):
         draw.board({**view, "game": "chess"})

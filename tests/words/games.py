@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from ludoteca.games.council.rules.read import GAINS
+
 from ludoteca.core.spelling import Spelling
 from ludoteca.games.bruges.rules import codes as bruges_codes
 from ludoteca.games.bruges.rules import refusals as bruges_refusals
@@ -12,7 +14,6 @@ from ludoteca.games.council.rules import codes as council_codes
 from ludoteca.games.council.rules import refusals as council_refusals
 from ludoteca.games.council.rules import spelling as council_spelling
 from ludoteca.games.council.rules import table as council_table
-from ludoteca.games.council.rules.read import GAINS
 from ludoteca.games.rio.rules import codes as rio_codes
 from ludoteca.games.rio.rules import refusals as rio_refusals
 from ludoteca.games.rio.rules import spelling as rio_spelling
@@ -24,12 +25,11 @@ Names = Mapping[str, tuple[str, ...]]
 class Speech(NamedTuple):
     """The parts of one game that need words."""
 
-    editions: tuple[str, ...]  # the first is none
+    dialects: tuple[str, ...]  # the first is none
     spelling: Spelling
     refusals: frozenset[str]
     names: Names  # tables of names, as the rules have them
     spoken: frozenset[str]  # amounts of these are said without a sentence naming them
-    drawn: frozenset[str] = frozenset()  # names no sentence uses, only drawings of the table
 
 
 COUNCIL_NAMES: Final[Names] = {
@@ -49,7 +49,6 @@ COUNCIL_NAMES: Final[Names] = {
 }
 BRUGES_NAMES: Final[Names] = {
     "seat": bruges_table.SEAT_NAMES,
-    "player": bruges_table.SEAT_NAMES,
     "colour": bruges_table.COLOUR_NAMES,
     "side": bruges_table.SIDE_NAMES,
     "pile": bruges_table.PILE_NAMES,
@@ -81,15 +80,13 @@ SPEECH: Final[dict[str, Speech]] = {
         frozenset(bruges_refusals.RULE_OF),
         BRUGES_NAMES,
         spoken=frozenset(["guilders", "workers"]),
-        drawn=frozenset(["group"]),
     ),
     "council": Speech(
         ("", "original", "cmon"),
         council_spelling.SPELLING,
         frozenset(council_refusals.RULE_OF),
         COUNCIL_NAMES,
-        spoken=frozenset(GAINS),
-        drawn=frozenset(["metal"]),
+        spoken=frozenset([*GAINS, "tokens", "free_permit", "permit_again"]),
     ),
     "rio": Speech(
         ("",),

@@ -11,7 +11,6 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
 from ludoteca.words.book import LANGUAGES
-from ludoteca.words.sentences import edition_of
 
 NAMES: Final = ["Anna", "Ugo", "Éva", "Oscar", "Zoë"]
 ENGLISH: Final = re.compile(
@@ -27,23 +26,23 @@ OLD: Final = re.compile(
 ALIKE: Final = ("reward token",)  # questions of which two answers may look alike
 
 
-def check(text: str, language: str, edition: str) -> None:
+def check(text: str, language: str, dialect: str) -> None:
     assert text.strip() == text, text
     assert not set("{}") & set(text), text
     assert "  " not in text, text
     assert text == "" or not text[0].islower(), text
     if language != "en":
         assert ENGLISH.search(text) is None, text
-    if edition == "cmon":
+    if dialect == "cmon":
         assert OLD.search(text) is None, text
 
 
 def tell_choices(game: Game, s: State, language: str) -> None:
-    edition = edition_of(s)
-    check(words.question(game, s, language, NAMES), language, edition)
+    dialect = game.dialect(s.options)
+    check(words.question(game, s, language, NAMES), language, dialect)
     labels = [words.choice(game, s, code, language) for code in core.codes(s)]
     for label in labels:
-        check(label, language, edition)
+        check(label, language, dialect)
     if core.top(s).asks() not in ALIKE:
         assert len(set(labels)) == len(labels), labels
 
@@ -55,13 +54,13 @@ def tell_refusal(why: Refusal) -> None:
 
 
 def tell_notes(game: Game, s: State) -> None:
-    edition = edition_of(s)
+    dialect = game.dialect(s.options)
     assert s.notes is not None
     for note in s.notes:
         for viewer in (0, core.WATCHER):
             told = game.notes.told(note, viewer)
             for language in LANGUAGES:
-                check(words.log(game, told, language, NAMES, edition), language, edition)
+                check(words.log(game, told, language, NAMES, dialect), language, dialect)
     s.notes.clear()
 
 
@@ -89,7 +88,7 @@ class Teller:
             core.take(s, step.sample(s, rng))
             tell_notes(self.game, s)
         for language in LANGUAGES:
-            check(words.question(self.game, s, language), language, edition_of(s))
+            check(words.question(self.game, s, language), language, self.game.dialect(s.options))
         self.tell_refusals(s)
 
     def tell_refusals(self, s: State) -> None:

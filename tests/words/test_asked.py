@@ -64,7 +64,7 @@ def test_the_log_tells_everybody_what_was_offered(goods: list[str], told: str) -
     play(s, "trade", "partner red", *goods, "propose", "accept")
     notes = [RIO.notes.told(note, 2) for note in s.notes]
     offered, agreed = (note for note in notes if note["note"] in ("offered", "agreed"))
-    for language, line in zip(words.LANGUAGES, told.splitlines(), strict=True):
+    for language, line in zip(("en", "it", "fr"), told.splitlines(), strict=True):
         assert words.log(RIO, offered, language, NAMES) == line.strip()
     assert words.log(RIO, agreed, "en", NAMES) == "Bo accepts the offer of Ada"
 

@@ -124,7 +124,7 @@ def plain(text: str) -> str:
 )
 def test_a_choice_is_labelled_with_its_price_and_its_gain(texts: str, code: str, said: str) -> None:
     s = at(texts)
-    for language, wanted in zip(words.LANGUAGES, said.splitlines(), strict=True):
+    for language, wanted in zip(("en", "it", "fr"), said.splitlines(), strict=True):
         label = words.choice(COUNCIL, s, COUNCIL.parse(code), language)
         assert plain(label) == wanted.strip()
 
@@ -172,7 +172,7 @@ def test_a_choice_is_labelled_with_its_price_and_its_gain(texts: str, code: str,
 def test_a_refusal_is_specific(texts: str, code: str, said: str) -> None:
     why = COUNCIL.refusal(at(texts), COUNCIL.parse(code))
     assert why is not None
-    for language, wanted in zip(words.LANGUAGES, said.splitlines(), strict=True):
+    for language, wanted in zip(("en", "it", "fr"), said.splitlines(), strict=True):
         assert plain(words.refusal(why, language)) == wanted.strip()
     assert why.message == words.refusal(why, "en")
 
@@ -281,7 +281,7 @@ def test_a_draw_is_nobodys_question() -> None:
     ],
 )
 def test_the_log_tells_what_happened(told: Told, said: str) -> None:
-    for language, wanted in zip(words.LANGUAGES, said.splitlines(), strict=True):
+    for language, wanted in zip(("en", "it", "fr"), said.splitlines(), strict=True):
         assert plain(words.log("council", told, language, NAMES)) == wanted.strip()
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludoteca.words.book import Book
 
-PARTS: Final = ("terms", "names", "counted", "grammar", "editions")  # not sentences
+PARTS: Final = ("terms", "names", "counted", "grammar", "dialects")  # not sentences
 
 
 def sentences(words: Book) -> dict[str, str]:

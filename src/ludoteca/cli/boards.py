@@ -29,7 +29,7 @@ def card(game: Game, view: Json, name: str, language: str) -> str | None:
 
 def scores(game: Game, s: State, names: Sequence[str], language: str) -> Table:
     """The final count: sources down, players across."""
-    edition = s.options.get("edition", "")
+    dialect = game.dialect(s.options)
     grid = Table(title=say(language, "final_count"), title_justify="left", show_footer=True)
     grid.add_column("", footer=say(language, "total"))
     points, places = game.points(s), game.places(s)
@@ -38,5 +38,5 @@ def scores(game: Game, s: State, names: Sequence[str], language: str) -> Table:
     breakdowns = game.breakdown(s)
     for row, (source, _) in enumerate(breakdowns[0]):
         amounts = [str(rows[row][1]) for rows in breakdowns]
-        grid.add_row(words.source(game, source, language, edition), *amounts)
+        grid.add_row(words.source(game, source, language, dialect), *amounts)
     return grid

@@ -61,7 +61,7 @@ def log(record: Record, args: argparse.Namespace) -> list[tuple[int, str]]:
     """Every sentence the seat may read, with the number of its move."""
     game = game_of(record)
     names = [player.name for player in record.seats]
-    edition = record.options.get("edition", "")
+    dialect = game.dialect(record.options)
     out: list[tuple[int, str]] = []
     for number, (s, move) in enumerate(positions(record), 1):
         after = s.copy()
@@ -69,7 +69,7 @@ def log(record: Record, args: argparse.Namespace) -> list[tuple[int, str]]:
         core.take(after, game.parse(str(move.text)))
         for note in after.notes:
             told = game.notes.told(note, args.seat)
-            line = words.log(game, told, args.language, names, edition)
+            line = words.log(game, told, args.language, names, dialect)
             if line:
                 out.append((number, line))
     return out

@@ -224,9 +224,9 @@ class Session:
             self.console.print(escape(f"{words.refusal(why, self.language)} ({why.rule})"))
 
     def log_lines(self) -> list[tuple[int, str]]:
-        edition = self.table.state.options.get("edition", "")
+        dialect = self.table.game.dialect(self.table.state.options)
         lines = [
-            (number, words.log(self.table.game, told, self.language, self.names, edition))
+            (number, words.log(self.table.game, told, self.language, self.names, dialect))
             for number, told in self.table.told(self.viewer)
         ]
         return [(number, line) for number, line in lines if line]

@@ -46,7 +46,7 @@ def board(
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.board(scene, layout)
-    words = scene.labels.say("board")
+    words = scene.say("board")
     return scene.frame(width, height, words, f"{artist.name} board {layout}", drawn)
 
 
@@ -63,7 +63,7 @@ def area(
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.area(scene, seat)
-    words = scene.labels.say("area", name=scene.names[seat])
+    words = scene.say("area", name=scene.names[seat])
     return scene.frame(width, height, words, f"{artist.name} area", drawn)
 
 
@@ -80,7 +80,7 @@ def hand(
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.hand(scene, seat)
-    words = scene.labels.say("hand", name=scene.names[seat])
+    words = scene.say("hand", name=scene.names[seat])
     return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
 
 
@@ -97,7 +97,7 @@ def document(
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, language, choices, names, theme)
     drawn, width, height = artist.sheet(scene, layout)
-    words = scene.labels.say("board")
+    words = scene.say("board")
     return with_style(scene.frame(width, height, words, f"{artist.name} sheet", drawn))
 
 
@@ -112,9 +112,9 @@ def with_style(drawing: str) -> str:
     return join(Markup(start), Markup(">"), el("style", Markup(style())), Markup(rest))
 
 
-def piece(game: str, kind: str, name: str = "", *, language: str = "en", edition: str = "") -> str:
+def piece(game: str, kind: str, name: str = "", *, language: str = "en", dialect: str = "") -> str:
     """A small drawing of one piece: `card white`, `coins 3`, and in every game `mark SEAT`."""
-    return _artist(game).piece(kind, name, language, edition)
+    return _artist(game).piece(kind, name, language, dialect)
 
 
 def picture(game: Game | str, *, language: str = "en") -> str:

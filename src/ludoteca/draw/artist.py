@@ -54,7 +54,7 @@ class Artist(ABC, Generic[S]):
         """What one player holds, face down unless the view shows it."""
 
     @abstractmethod
-    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
+    def piece(self, kind: str, name: str, language: str, dialect: str) -> Markup:
         """One piece on its own; every game has `mark` with the name of a seat."""
 
     @abstractmethod

@@ -6,8 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
-from ludoteca.draw.labels import Labels
 from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
+from ludoteca.kits import kit_of
+from ludoteca.words import Speech
+from ludoteca.words.say import Said
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["wide", "tall"]
@@ -25,37 +27,33 @@ class Choice(TypedDict):
     targets: list[str]
 
 
-class Scene:
+class Scene(Speech):
     """What every part of a drawing needs to know."""
 
     def __init__(
         self,
         view: View,
-        labels: Labels,
         language: str = "en",
         choices: Sequence[Choice] = (),
         names: Sequence[str] = (),
         theme: Theme = "auto",
         focus: Sequence[str] = (),
     ) -> None:
+        dialect = kit_of(view["game"]).game.dialect(view["options"])
+        super().__init__(view["game"], language, dialect)
         self.view = view
         self.focus = focus
-        self.labels = labels
         self.language = language
         self.theme = theme
         self.seats: list[str] = [area["seat"] for area in view["areas"]]
         self.names = {
-            seat: names[i] if i < len(names) and names[i] else self.seat_word(seat)
+            seat: Said(names[i] if i < len(names) and names[i] else self.name("seat", seat))
             for i, seat in enumerate(self.seats)
         }
         self.choices: dict[str, list[Choice]] = {}
         for choice in choices:
             for target in choice["targets"]:
                 self.choices.setdefault(target, []).append(choice)
-
-    def seat_word(self, seat: str) -> str:
-        word = self.labels.names[seat]
-        return word[:1].upper() + word[1:]
 
     def short(self, seat: str, letters: int = 13) -> str:
         """A name that fits its place."""

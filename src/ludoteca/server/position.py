@@ -119,11 +119,11 @@ class Position:
 
     def log(self, noted: Sequence[Noted], seat: int, language: str) -> list[dict[str, Any]]:
         """The log lines of `noted` as `seat` may read them."""
-        edition = self._s.options.get("edition", "")
+        dialect = self.game.dialect(self._s.options)
         lines = [
             {
                 "number": number,
-                "text": line(self.game.name, note, seat, language, self.names, edition),
+                "text": line(self.game.name, note, seat, language, self.names, dialect),
             }
             for number, note in noted
         ]
@@ -151,7 +151,7 @@ class Position:
         """The end: points and where they come from, and places."""
         if not self.over:
             return None
-        edition = self._s.options.get("edition", "")
+        dialect = self.game.dialect(self._s.options)
         return {
             "points": [int(points) for points in self.game.points(self._s)],
             "places": [int(place) for place in self.game.places(self._s)],
@@ -159,7 +159,7 @@ class Position:
                 [
                     {
                         "source": source,
-                        "label": words.source(self.game, source, language, edition),
+                        "label": words.source(self.game, source, language, dialect),
                         "points": int(amount),
                     }
                     for source, amount in rows
@@ -171,7 +171,7 @@ class Position:
 
 @lru_cache(LINES)
 def line(
-    game: str, note: Note, seat: int, language: str, names: tuple[str, ...], edition: str
+    game: str, note: Note, seat: int, language: str, names: tuple[str, ...], dialect: str
 ) -> str:
     """A note in words, as `seat` may read it; asked for again with every move that follows."""
-    return words.log(game, GAMES[game].notes.told(note, seat), language, names, edition)
+    return words.log(game, GAMES[game].notes.told(note, seat), language, names, dialect)

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoteca import words
 from ludoteca.core.state import WATCHER
+from ludoteca.kits import kit_of
 from ludoteca.record import commitment
 from ludoteca.server.live import Live
 from ludoteca.server.moment import stage_of, viewer_of
@@ -101,6 +102,5 @@ def summary(
     row: TableRow, places: Sequence[Place], person: str | None, language: str, now: float
 ) -> Json:
     """A table in a list."""
-    edition = row.options.get("edition", "")
-    title = words.title(row.game, language, edition)
+    title = words.title(row.game, language, kit_of(row.game).game.dialect(row.options))
     return about(row, places, person, now) | {"title": title, "result": row.result}

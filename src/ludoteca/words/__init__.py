@@ -1,15 +1,18 @@
-"""Everything the library says to people, in English, Italian and French."""
+"""Everything the library says to people, in every language it has."""
 
-from ludoteca.words.book import LANGUAGES
+from ludoteca.words.book import LANGUAGES, lacking
 from ludoteca.words.guide import guide
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
 from ludoteca.words.sentences import amounts, choice, log, question, refusal, sentence
+from ludoteca.words.speech import Speech
 
 __all__ = [
     "LANGUAGES",
+    "Speech",
     "amounts",
     "choice",
     "guide",
+    "lacking",
     "log",
     "name",
     "option",

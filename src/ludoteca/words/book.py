@@ -1,11 +1,14 @@
-"""Reads the words of a game: what all games share, then its own, then those of its edition.
+"""Reads the words of a game: what all games share, then its own, then those of its dialect.
 
-    common/LANGUAGE.toml              what every game and page shares
+    common/LANGUAGE.toml              what every game and page shares; a language is a file here
     games/GAME/words/names.toml       names that are the same in every language
-    games/GAME/words/LANGUAGE.toml    the rest; `[editions.NAME]` replaces any part of it
+    games/GAME/words/LANGUAGE.toml    the rest; `[dialects.NAME]` replaces any part of it
 
 Any section may be added and said with `sentence(game, language, "section.key", facts)`; what
 belongs to no game is said with the game "common". say.py tells how an entry is written.
+
+What a language lacks is said in English, and what English lacks is made of the key. A book keeps
+in mind what was asked of it in vain: `lacking` tells, and the tests want nothing to be lacking.
 """
 
 from __future__ import annotations
@@ -20,7 +23,11 @@ from ludoteca.kits import kit_of
 
 FOLDER: Final = Path(__file__).parent
 COMMON: Final = "common"
-LANGUAGES: Final[tuple[str, ...]] = ("en", "it", "fr")
+ENGLISH: Final = "en"
+LANGUAGES: Final[tuple[str, ...]] = (
+    ENGLISH,
+    *sorted({path.stem for path in (FOLDER / COMMON).glob("*.toml")} - {ENGLISH}),
+)
 NO_BREAK: Final = "\u00a0"
 
 Json = dict[str, Any]
@@ -29,11 +36,13 @@ Entry = str | list[str] | Json  # a sentence, one with details, or several to ch
 
 @final
 class Book:
-    """The words of one game in one language and edition."""
+    """The words of one game in one language and dialect, and the English ones below them."""
 
-    def __init__(self, where: str, data: Json) -> None:
+    def __init__(self, where: str, data: Json, below: Book | None = None) -> None:
         self.where = where  # for messages
         self.data = data
+        self.below = below
+        self.lacks: set[str] = set()
         self.terms: dict[str, str] = data.get("terms", {})
         self.nouns: dict[str, str] = data.get("nouns", {})
         self.names: dict[str, dict[str, str]] = data.get("names", {})
@@ -41,37 +50,44 @@ class Book:
         self.singular: list[int] = data["grammar"]["singular"]  # numbers that take the singular
         self.pair: str = data["grammar"]["and"]
 
-    def entry(self, key: str) -> Entry:
-        """The entry under `section.key`."""
-        section, _, rest = key.partition(".")
-        try:
-            found: Entry = self.data[section][rest]
-        except KeyError:
-            raise MissingWords(f"{self.where}: no sentence {key!r}") from None
-        return found
+    def find(self, *path: str) -> tuple[Book, Any] | None:
+        """What stands under some keys, and in which book."""
+        found: Any = self.data
+        for key in path:
+            found = found.get(key) if isinstance(found, dict) else None
+        if found is not None:
+            return self, found
+        self.lacks.add(".".join(path))
+        return None if self.below is None else self.below.find(*path)
 
-    def table(self, name: str) -> dict[str, str]:
-        """The names of one kind of thing."""
-        if name not in self.names:
-            raise MissingWords(f"{self.where}: no table of names {name!r}")
-        return self.names[name]
+    def entry(self, key: str) -> tuple[Book, Entry]:
+        """The entry under `section.key`, and in which book."""
+        section, _, rest = key.partition(".")
+        found = self.find(section, rest)
+        if found is None:
+            raise MissingWords(f"{self.where}: no sentence {key!r}")
+        return found
 
 
 @cache
-def book(game: str, language: str, edition: str = "") -> Book:
-    """The words of `game`; an edition, if named, has its own for some things."""
+def book(game: str, language: str, dialect: str = "") -> Book:
+    """The words of `game`; a dialect, if named, has its own for some things."""
     if language not in LANGUAGES:
         raise MissingWords(f"no language {language!r}; expected one of {', '.join(LANGUAGES)}")
+    below = book(game, ENGLISH, dialect) if language != ENGLISH else None
     data = read(COMMON, f"{language}.toml")
     if game != COMMON:
+        data = merged(data, declared(game)) if below is None else data
         data = merged(merged(data, read(game, "names.toml")), read(game, f"{language}.toml"))
-    if edition:
-        editions = data.get("editions", {})
-        if edition not in editions:
-            raise MissingWords(f"{game}/{language}.toml: no edition {edition!r}")
-        data = merged(data, editions[edition])
+    data = merged(data, data.get("dialects", {}).get(dialect, {}))
     unbroken: list[str] = data["grammar"]["unbroken"]
-    return Book(f"{game}/{language}.toml", typeset(data, unbroken))
+    return Book(f"{game}/{language}.toml", typeset(data, unbroken), below)
+
+
+def lacking(game: str, language: str) -> list[str]:
+    """What was asked of a game's words in vain so far, whatever the dialect."""
+    dialects = ["", *book(game, ENGLISH).data.get("dialects", {})]
+    return sorted({key for each in dialects for key in book(game, language, each).lacks})
 
 
 @cache
@@ -80,6 +96,20 @@ def read(game: str, name: str) -> Json:
     if game != COMMON:
         return kit_of(game).table(f"words/{name}")
     return tomllib.loads((FOLDER / COMMON / name).read_text("utf-8"))
+
+
+def declared(game: str) -> Json:
+    """The English words that stand in the rules themselves."""
+    rules = kit_of(game).game
+    return {
+        "terms": {"title": rules.title},
+        "names": {"seat": {seat: capital(seat) for seat in rules.seat_names}},
+        "option": {name: capital(option.help) for name, option in rules.options.items()},
+    }
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def merged(below: Json, above: Json) -> Json:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.kits import shelf
-from ludoteca.words.book import read
+from ludoteca.words.book import ENGLISH, LANGUAGES, read
 from ludoteca.words.labels import term, title
+from ludoteca.words.sentences import sentence
 
 FILE: Final = "words/glossary.toml"
 HEAD: Final = """\
@@ -27,16 +28,18 @@ def glossary() -> str:
 
 
 def table(game: str) -> str:
-    """The words of one game, in the order of its glossary.toml; a dash where editions agree."""
+    """The words of one game, in the order of its glossary.toml; a dash where dialects agree."""
     file = read(game, "glossary.toml")
-    edition: str = file.get("edition", "")
-    heads = ["in the code", "meaning", "Italian", "French", *([edition.upper()] if edition else [])]
-    rows = [f"## {title(game, 'en')}", "", row(heads), f"|{'---|' * len(heads)}"]
+    dialect: str = file.get("dialect", "")
+    others = LANGUAGES[1:]
+    called = [sentence("common", language, "grammar.english", {}) for language in others]
+    heads = ["in the code", "meaning", *called, *([dialect.upper()] if dialect else [])]
+    rows = [f"## {title(game, ENGLISH)}", "", row(heads), f"|{'---|' * len(heads)}"]
     for key, meaning in file["meaning"].items():
-        english, italian, french = [term(game, key, language) for language in ("en", "it", "fr")]
-        cells = [english, meaning, italian, french]
-        if edition:
-            theirs = term(game, key, "en", edition)
+        english = term(game, key, ENGLISH)
+        cells = [english, meaning, *[term(game, key, language) for language in others]]
+        if dialect:
+            theirs = term(game, key, ENGLISH, dialect)
             cells.append(theirs if theirs != english else "–")
         rows.append(row(cells))
     return "\n".join(rows) + "\n"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from ludoteca.words.book import book, read, typeset
-from ludoteca.words.labels import Named, name_of
+from ludoteca.kits import kit_of
+from ludoteca.words.book import ENGLISH, book, read, typeset
+from ludoteca.words.labels import Named, name_of, title
+from ludoteca.words.say import Said
+from ludoteca.words.sentences import sentence
 
 FOLDER: Final = "guide"
 
@@ -30,7 +33,12 @@ class Guide(NamedTuple):
 @cache
 def _guide(game: str, language: str) -> Guide:
     unbroken: list[str] = book(game, language).data["grammar"]["unbroken"]
-    data = typeset(read(game, f"{FOLDER}/{language}.toml"), unbroken)
+    written = read(game, f"{FOLDER}/{language}.toml") or read(game, f"{FOLDER}/{ENGLISH}.toml")
+    if not written:
+        fewest, most = kit_of(game).game.seats
+        facts = {"name": Said(title(game, language)), "fewest": fewest, "most": most}
+        return Guide(sentence("common", language, "guide.unwritten", facts), ())
+    data = typeset(written, unbroken)
     parts = [
         Part(
             row["key"],

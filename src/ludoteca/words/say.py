@@ -5,30 +5,31 @@ A sentence is text with fields:
     {city}                the fact `city`, a number or a name of the table `names.city`
     {leaving:colour}      the fact `leaving`, a name of the table `names.colour`
     {needed:assistants}   the fact `needed`, counted as `counted.assistants` says
-    {the_king}            a term; an edition may have another
+    {the_king}            a term; a dialect may have another
     {file:as_is}          the fact `file`, which is text already
     {The_king}            any of these with a capital
 
 Terms, names and counted nouns may use terms themselves; a counted noun shows its number as `{n}`.
 An entry is a sentence; or a list of a sentence and its details, of which those whose facts are
 missing are left out; or a table that chooses `by` the value of a fact, with `secret` for a value
-that is not told and `else` for the rest.
+that is not told and `else` for the rest. A name, a term or a noun no book has is said as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Final, final
 
 from ludoteca.core.errors import MissingWords
-from ludoteca.words.book import Book, Entry
+from ludoteca.words.book import Book, Entry, capital
 
 Facts = Mapping[str, object]
 Field = tuple[str, str | None, str | None, str | None]
 
 AS_IS: Final = "as_is"
+KEPT: Final = 20_000  # sentences kept in words: the same few are said again and again
 _FORMATTER: Final = Formatter()
 
 
@@ -65,14 +66,15 @@ def fill(book: Book, template: str, facts: Facts) -> str:
             continue
         name = field[:1].lower() + field[1:]
         word = _word(book, template, name, spec or "", facts)
-        out.append(word if name == field else word[:1].upper() + word[1:])
+        out.append(word if name == field else capital(word))
     return "".join(out)
 
 
 def _word(book: Book, template: str, name: str, spec: str, facts: Facts) -> str:
     if name not in facts:
-        if spec == "" and name in book.terms:
-            return fill(book, book.terms[name], {})
+        found = book.find("terms", name) if spec == "" else None
+        if found is not None:
+            return fill(*found, {})
         raise MissingWords(f"{book.where}: {template!r} has no fact or term {name!r}")
     if spec == "" and name in book.terms:
         raise MissingWords(f"{book.where}: {name!r} in {template!r} is both a fact and a term")
@@ -86,26 +88,41 @@ def _word(book: Book, template: str, name: str, spec: str, facts: Facts) -> str:
     raise MissingWords(f"{book.where}: {template!r} cannot say {name} {value!r}")
 
 
+@lru_cache(KEPT)
 def named(book: Book, table: str, value: str) -> str:
     """A name as people read it."""
-    names = book.table(table)
-    if value not in names:
-        raise MissingWords(f"{book.where}: names.{table} has no {value!r}")
-    return fill(book, names[value], {})
+    found = book.find("names", table, value)
+    return plain(value) if found is None else fill(*found, {})
 
 
+def noun(book: Book, key: str) -> str:
+    """A noun or a term on its own."""
+    text = book.nouns.get(key, book.terms.get(key))
+    if text is not None:
+        return fill(book, text, {})
+    book.lacks.add(f"nouns.{key}")
+    return plain(key) if book.below is None else noun(book.below, key)
+
+
+@lru_cache(KEPT)
 def counted(book: Book, noun: str, number: int) -> str:
     """So many of something, in the right grammatical number."""
-    if noun not in book.counted:
-        raise MissingWords(f"{book.where}: no counted noun {noun!r}")
-    forms = book.counted[noun]
-    form = "one" if number in book.singular else "many"
+    found = book.find("counted", noun)
+    if found is None:
+        return f"{number} {plain(noun)}"
+    words, forms = found
+    form = "one" if number in words.singular else "many"
     if number == 0 and "none" in forms:
         form = "none"
-    return fill(book, forms[form], {"n": number})
+    return fill(words, forms[form], {"n": number})
 
 
-def listed(book: Book, parts: list[str]) -> str:
+def plain(key: str) -> str:
+    """What the books do not have, for people to read all the same."""
+    return key.replace("_", " ")
+
+
+def listed(book: Book, parts: Sequence[str]) -> str:
     """`a, b and c`."""
     if len(parts) < 2:
         return "".join(parts)

@@ -19,7 +19,7 @@ from ludoteca.words import LANGUAGES
 from tests.draw.walk import SVG, choices, decisions, everything, ids, late, parse, sample
 
 BRUGES = GAMES["bruges"]
-CARDS = Path(table.__file__).parent / "data" / "persons.toml"
+CARDS = Path(table.__file__).parents[1] / "data" / "persons.toml"
 
 
 def asked(question: str, players: int = 3, seed: int = 2) -> State:

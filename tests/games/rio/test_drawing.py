@@ -8,7 +8,6 @@ import pytest
 from ludoteca import draw
 from ludoteca.core.notes import Told
 from ludoteca.core.state import actor, codes
-from ludoteca.draw.labels import Labels
 from ludoteca.games import GAMES
 from ludoteca.games.rio.draw import facts
 from ludoteca.games.rio.draw.buildings import COMMON, OWNED, building
@@ -18,7 +17,7 @@ from ludoteca.games.rio.draw.offices import SIGNS as OFFICES
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.table import COLOUR_NAMES, OFFICE_NAMES
 from ludoteca.games.rio.scenario import play, position
-from ludoteca.words import LANGUAGES
+from ludoteca.words import LANGUAGES, Speech
 from tests.draw.walk import choices, everything, ids, sample
 
 RIO = GAMES["rio"]
@@ -155,11 +154,11 @@ def test_where_roads_may_lie_is_drawn_only_while_one_is_to_be_laid() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_stonecutter_is_said_to_work_stone_and_a_carpenter_wood(language: str) -> None:
-    labels = Labels("rio", language)
+    speech = Speech("rio", language)
     for kind, good, other in (("stonecutter", "stone", "wood"), ("carpenter", "wood", "stone")):
-        said = labels.say(f"does_{kind}")
-        assert labels.count(good, 1) in said
-        assert not any(word in said for word in labels.words[other])
+        said = speech.say("does", building=kind)
+        assert speech.count(good, 1) in said
+        assert speech.noun(other) not in said
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca import words
 from ludoteca.cli import text
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Game, Json
@@ -19,6 +18,7 @@ from ludoteca.games.bruges.rules.cards import find_deck
 from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOUR_NAMES, PERSON_NAMES
 from ludoteca.games.bruges.words.cards import card_name, card_text
 from ludoteca.games.bruges.words.persons import person_name
+from ludoteca.words import Speech
 
 STYLES = {  # each colour is printed with its name, never alone
     "blue": "blue",
@@ -31,19 +31,13 @@ STYLES = {  # each colour is printed with its name, never alone
 DONE, TO_DO = "▰", "▱"  # parts of a canal
 
 
-class Words:
+class Words(Speech):
     """Names in the language of the table."""
 
     def __init__(self, game: Game, view: Json, language: str) -> None:
-        self.game = game
+        super().__init__(game.name, language, game.dialect(view["options"]))
         self.view = view
         self.language = language
-
-    def label(self, key: str) -> str:
-        return words.term(self.game, key, self.language)
-
-    def name(self, table: str, value: str) -> str:
-        return words.name(self.game, table, value, self.language)
 
     def colour(self, colour: str) -> Text:
         return Text(self.name("colour", colour), style=STYLES[colour])
@@ -66,20 +60,20 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
 def middle(say: Words) -> Table:
     """Dice, piles, statues and threat tiles."""
     view = say.view
-    title = f"{escape(words.title(say.game, say.language))} · {say.label('round')} {view['round']}"
+    title = f"{escape(say.noun('title'))} · {say.noun('round')} {view['round']}"
     grid = Table(box=None, show_header=False, pad_edge=False, title=title, title_justify="left")
     grid.add_column(style="bold")
     grid.add_column()
-    grid.add_row(say.label("dice"), bag(say, view["dice"] or {}, number_last=True))
+    grid.add_row(say.noun("dice"), bag(say, view["dice"] or {}, number_last=True))
     piles = Text()
     for pile in view["piles"]:
         piles.append(f"{say.name('pile', pile['pile'])} {pile['cards']} (")
         piles.append_text(Text("–") if pile["top"] is None else say.colour(pile["top"]))
         piles.append(")  ")
-    grid.add_row(say.label("piles"), piles.append(f"+ {view['extra']}"))
-    grid.add_row(say.label("statues"), numbers(view["statues"]))
-    grid.add_row(say.label("threats"), bag(say, view["tiles"]))
-    grid.add_row(say.label("discards"), str(len(view["discard"])))
+    grid.add_row(say.noun("piles"), piles.append(f"+ {view['extra']}"))
+    grid.add_row(say.noun("statues"), numbers(view["statues"]))
+    grid.add_row(say.noun("threats"), bag(say, view["tiles"]))
+    grid.add_row(say.noun("discards"), str(len(view["discard"])))
     return grid
 
 
@@ -109,14 +103,14 @@ def players(say: Words, names: Sequence[str]) -> Table:
         grid.add_column(head, ratio=1)
     areas: list[dict[str, Any]] = view["areas"]
     for key in ("points", "guilders", "prestige", "cards"):
-        grid.add_row(say.label(key), *[str(area[key]) for area in areas])
-    grid.add_row(say.label("workers"), *[bag(say, area["workers"]) for area in areas])
-    grid.add_row(say.label("threats"), *[bag(say, area["threats"]) for area in areas])
-    grid.add_row(say.label("canals"), *[canals(say, area) for area in areas])
-    grid.add_row(say.label("statues"), *[numbers(area["statues"]) for area in areas])
+        grid.add_row(say.noun(key), *[str(area[key]) for area in areas])
+    grid.add_row(say.noun("workers"), *[bag(say, area["workers"]) for area in areas])
+    grid.add_row(say.noun("threats"), *[bag(say, area["threats"]) for area in areas])
+    grid.add_row(say.noun("canals"), *[canals(say, area) for area in areas])
+    grid.add_row(say.noun("statues"), *[numbers(area["statues"]) for area in areas])
     taken = [", ".join([say.name("majority", m) for m in a["majorities"]]) or "–" for a in areas]
-    grid.add_row(say.label("majorities"), *taken, end_section=True)
-    grid.add_row(say.label("houses"), *[houses(say, area) for area in areas])
+    grid.add_row(say.noun("majorities"), *taken, end_section=True)
+    grid.add_row(say.noun("houses"), *[houses(say, area) for area in areas])
     return grid
 
 
@@ -148,7 +142,7 @@ def houses(say: Words, area: dict[str, Any]) -> Text:
 
 def hand(say: Words, name: str, cards: list[str]) -> Text:
     """The own cards by colour; `card NAME` tells what a person does."""
-    out = Text(f"{say.label('hand')} ({name}): ")
+    out = Text(f"{say.noun('hand')} ({name}): ")
     for card in cards:
         colour = COLOUR_NAMES[PERSON_NAMES.index(card) // CARDS_EACH]
         out.append_text(say.colour(colour)).append(f" {say.person(card)}  ")

@@ -9,9 +9,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca import words
 from ludoteca.core.game import Game, Json
 from ludoteca.games.council.rules.table import GROUP_NAMES, GROUP_POINTS, PERMIT_BONUS, PERMIT_NAMES
+from ludoteca.words import Speech
 
 STYLES = {  # of councillors and cards; each is printed with its name, never by colour alone
     "black": "bright_black",
@@ -33,21 +33,12 @@ TILE_POINTS = dict(zip(GROUP_NAMES, GROUP_POINTS, strict=True))
 REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
 
 
-class Words:
-    """Names in the language and edition of the table."""
+class Words(Speech):
+    """Names in the language and dialect of the table."""
 
     def __init__(self, game: Game, view: Json, language: str) -> None:
-        self.game = game
+        super().__init__(game.name, language, game.dialect(view["options"]))
         self.view = view
-        self.language = language
-        self.edition = view["options"]["edition"]
-
-    def label(self, key: str) -> str:
-        """A heading of the table."""
-        return words.term(self.game, key, self.language, self.edition)
-
-    def name(self, table: str, value: str) -> str:
-        return words.name(self.game, table, value, self.language, self.edition)
 
     def text(self, table: str, value: str) -> Text:
         """A name in its colour."""
@@ -64,8 +55,7 @@ class Words:
     def permit(self, permit: str) -> str:
         """The cities of a permit and what it gives."""
         gains = PERMIT_BONUS[PERMIT_NAMES.index(permit)].row
-        amounts = words.amounts(self.game, gains, self.language, self.edition)
-        return f"{self.name('permit', permit)}: {amounts}"
+        return f"{self.name('permit', permit)}: {self.amounts(gains)}"
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
@@ -75,7 +65,7 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
         if area["hand"] is not None:
             parts.append(hand(say, names[seat], area["hand"]))
     if view["laid"]:
-        parts.append(bag(say, f"{say.label('laid')}: ", view["laid"]))
+        parts.append(bag(say, f"{say.noun('laid')}: ", view["laid"]))
     return Group(*parts)
 
 
@@ -91,8 +81,8 @@ def regions(say: Words) -> Table:
 
 
 def title(say: Words) -> str:
-    name = words.title(say.game, say.language, say.edition)
-    return f"{escape(name)} · {say.label('map')} {say.view['map']['name']}"
+    name = say.noun("title")
+    return f"{escape(name)} · {say.noun('map')} {say.view['map']['name']}"
 
 
 def balcony(say: Words, council: str) -> Text:
@@ -109,7 +99,7 @@ def permits(say: Words, region: str) -> Text:
     for permit in say.view["face_up"][region]:
         out.append(f"{say.permit(permit) if permit else '–'}\n")
     pile = say.view["piles"][region]
-    return out.append(f"({say.label('pile')}: {pile})", style="dim")
+    return out.append(f"({say.noun('pile')}: {pile})", style="dim")
 
 
 def city(say: Words, initial: str) -> Text:
@@ -126,13 +116,13 @@ def city(say: Words, initial: str) -> Text:
     out.append(f" → {' '.join(sorted(ends))}", style="dim")
     out.append(f"\n  {say.name('token', token) if token else '–'}")
     if view["king"] == name:
-        out.append(f" ♛ {say.label('king')}", style="bold magenta")
+        out.append(f" ♛ {say.noun('king')}", style="bold magenta")
     built = [a["seat"] for a in view["areas"] if name in a["cities"]]
     marks = Text("\n  ")
     for seat in built:
         marks.append("■ ").append_text(say.text("seat", seat)).append(" ")
     if name in view["neutral"]:
-        marks.append(f"□ {say.label('neutral')}")
+        marks.append(f"□ {say.noun('neutral')}")
     return out.append_text(marks) if built or name in view["neutral"] else out
 
 
@@ -142,15 +132,15 @@ def common(say: Words) -> Table:
     grid = Table(box=None, show_header=False, pad_edge=False)
     grid.add_column(style="bold")
     grid.add_column()
-    grid.add_row(say.label("kings_council"), balcony(say, "king"))
-    grid.add_row(say.label("pool"), bag(say, "", view["pool"]))
+    grid.add_row(say.noun("kings_council"), balcony(say, "king"))
+    grid.add_row(say.noun("pool"), bag(say, "", view["pool"]))
     tiles = ", ".join([say.tile(tile) for tile in view["tiles"]]) or "–"
-    grid.add_row(say.label("bonus_tiles"), Text(tiles))
-    grid.add_row(say.label("kings_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
+    grid.add_row(say.noun("bonus_tiles"), Text(tiles))
+    grid.add_row(say.noun("kings_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
     supply = "∞" if view["supply"] is None else str(view["supply"])
     deck = f"{view['deck']} + {sum(view['discard'].values())}"
-    grid.add_row(say.label("supply"), supply)
-    grid.add_row(say.label("deck"), deck)
+    grid.add_row(say.noun("supply"), supply)
+    grid.add_row(say.noun("deck"), deck)
     return grid
 
 
@@ -162,7 +152,7 @@ def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
 
 
 def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
-    return bag(say, f"{say.label('hand')} ({name}): ", cards)
+    return bag(say, f"{say.noun('hand')} ({name}): ", cards)
 
 
 COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")
@@ -172,9 +162,9 @@ def players(say: Words, names: Sequence[str]) -> Table:
     grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True)
     grid.add_column("", no_wrap=True)
     for column in COLUMNS[:6]:
-        grid.add_column(say.label(column), justify="right", no_wrap=True)
-    grid.add_column(say.label("permits"), ratio=3)
-    grid.add_column(say.label("tiles"), ratio=2)
+        grid.add_column(say.noun(column), justify="right", no_wrap=True)
+    grid.add_column(say.noun("permits"), ratio=3)
+    grid.add_column(say.noun("tiles"), ratio=2)
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["turn"] == area["seat"] else "  "
         tiles = [say.tile(tile) for tile in area["tiles"]]

@@ -10,10 +10,10 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca import words
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import WATCHER
 from ludoteca.games.rio.rules.board import CELL_NAMES, COLS, OUTSIDE, QUARTER, QUARTER_NAMES, ROWS
+from ludoteca.words import Speech
 
 STYLES = {  # each colour is printed with its name or initial, never alone
     "green": "green",
@@ -43,19 +43,12 @@ WIDTH = 4  # of a space in the map
 SHOWN = 2  # discs of a stack; more are a number
 
 
-class Words:
+class Words(Speech):
     """Names in the language of the table."""
 
     def __init__(self, game: Game, view: Json, language: str) -> None:
-        self.game = game
+        super().__init__(game.name, language, game.dialect(view["options"]))
         self.view = view
-        self.language = language
-
-    def label(self, key: str) -> str:
-        return words.term(self.game, key, self.language)
-
-    def name(self, table: str, value: str) -> str:
-        return words.name(self.game, table, value, self.language)
 
     def initial(self, colour: str) -> Text:
         """A colour by its first letter: G R Y B W V, and S for the shadow."""
@@ -72,8 +65,8 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
 
 def title(say: Words) -> Text:
     view = say.view
-    turn = f"{say.label('turn')} {view['turn']}/{view['turns']} · {view['year']}"
-    return Text(f"{escape(words.title(say.game, say.language))} · {turn}", style="bold")
+    turn = f"{say.noun('turn')} {view['turn']}/{view['turns']} · {view['year']}"
+    return Text(f"{escape(say.noun('title'))} · {turn}", style="bold")
 
 
 def city(say: Words) -> Text:
@@ -151,11 +144,11 @@ def around(say: Words) -> Table:
         shown = Text(" ").join([Text("·") if w is None else say.initial(w) for w in workers])
         grid.add_row(say.name("site", name), shown)
     ship = view["ship"]
-    grid.add_row(say.label("ship"), f"{ship['aboard']}/{ship['hold']}")
+    grid.add_row(say.noun("ship"), f"{ship['aboard']}/{ship['hold']}")
     enemies = f"{say.name('enemy', 'natives')} {view['natives']}, "
     grid.add_row("", f"{enemies}{say.name('enemy', 'corsairs')} {view['corsairs']}")
     offices = ", ".join([say.name("office", office) for office in view["offices"]])
-    grid.add_row(say.label("office"), offices or "–")
+    grid.add_row(say.noun("office"), offices or "–")
     return grid
 
 
@@ -191,8 +184,8 @@ def players(say: Words, names: Sequence[str]) -> Table:
     grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True)
     grid.add_column("", no_wrap=True)
     for column in COLUMNS:
-        grid.add_column(say.label(f"column_{column}"), justify="right", no_wrap=True)
-    grid.add_column(say.label("column_offices"), ratio=1)
+        grid.add_column(say.noun(f"column_{column}"), justify="right", no_wrap=True)
+    grid.add_column(say.noun("column_offices"), ratio=1)
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["actor"] == seat else "  "
         cells = [area["hand"] if column == "discs" else area[column] for column in COLUMNS]

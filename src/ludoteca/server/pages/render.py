@@ -12,7 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from ludoteca import draw
+from ludoteca import draw, words
 from ludoteca.server.context import server
 from ludoteca.server.errors import Refused
 from ludoteca.server.speech import language, said
@@ -26,7 +26,9 @@ TEMPLATES: Final = Environment(
     lstrip_blocks=True,
 )
 THEMES: Final = ("auto", "light", "dark")
-LANGUAGE_NAMES: Final = {"en": "English", "it": "Italiano", "fr": "Français"}
+LANGUAGE_NAMES: Final = {
+    code: words.sentence("common", code, "grammar.itself", {}) for code in words.LANGUAGES
+}
 
 
 def _stamp() -> str:

@@ -124,7 +124,7 @@ def about(request: Request, live: Live) -> About:
     return About(
         id=row.id,
         game=row.game,
-        title=words.title(live.game, language(request), live.row.options.get("edition", "")),
+        title=words.title(live.game, language(request), live.game.dialect(live.row.options)),
         status=row.status,
         places=live.places,
         colours=live.game.seat_names,

@@ -53,15 +53,13 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
 
 def _head(scene: Scene, area: Area) -> Markup:
     """The player's shape and name, statues and points."""
-    seat, labels = area["seat"], scene.labels
-    words = labels.say(
-        "points_of", points=labels.count("points", area["points"]), name=scene.names[seat]
-    )
+    seat = area["seat"]
+    words = scene.say("points_of", points=area["points"], name=scene.names[seat])
     starts = scene.view["first"] == seat
     statues = [
         scene.place(
             f"statue-{points}",
-            labels.say("statue", points=labels.count("points", points)),
+            scene.say("statue", points=points),
             statue(points),
             box=(-26, -26, 52, 52),
             at=(WIDTH - 78 - 36.0 * i, 30),
@@ -90,10 +88,8 @@ def _head(scene: Scene, area: Area) -> Markup:
 
 
 def _guilders(scene: Scene, area: Area) -> Markup:
-    seat, labels = area["seat"], scene.labels
-    words = labels.say(
-        "guilders_of", guilders=labels.count("guilders", area["guilders"]), name=scene.names[seat]
-    )
+    seat = area["seat"]
+    words = scene.say("guilders_of", guilders=area["guilders"], name=scene.names[seat])
     return scene.place(
         f"guilders-{seat}",
         words,
@@ -105,21 +101,21 @@ def _guilders(scene: Scene, area: Area) -> Markup:
 
 def _cards(scene: Scene, area: Area) -> Markup:
     """The backs in hand, for all to see; those just drawn stand a little higher."""
-    seat, labels = area["seat"], scene.labels
+    seat = area["seat"]
     held = [(colour, 0) for colour, n in area["colours"].items() for _ in range(n)]
     held += [(colour, 6) for colour, n in area["drawn"].items() for _ in range(n)]
     step = min(19.0, 120 / max(1, len(held)))
-    words = labels.say(
+    words = scene.say(
         "cards_of",
-        cards=labels.count("cards", area["cards"]),
+        cards=area["cards"],
         name=scene.names[seat],
         colours=scene.bag(area["colours"]),
     )
     if area["drawn"]:
-        words += f" ({labels.say('drawn', colours=scene.bag(area['drawn']))})"
+        words += f" ({scene.say('drawn', colours=scene.bag(area['drawn']))})"
     if area["shown"]:
         known = [scene.person(row["card"]).name for row in area["shown"]]
-        words += f" ({labels.say('known', cards=labels.listed(known))})"
+        words += f" ({scene.say('known', cards=scene.listed(known))})"
     return scene.place(
         f"cards-{seat}",
         words,
@@ -138,14 +134,13 @@ def _cards(scene: Scene, area: Area) -> Markup:
 
 
 def _majorities(scene: Scene, area: Area) -> list[Markup]:
-    labels = scene.labels
     out: list[Markup] = []
     for i, kind in enumerate(facts.MAJORITIES):
         turned = kind in area["majorities"]
-        words = labels.say(
+        words = scene.say(
             "majority_turned" if turned else "majority",
-            of=labels.names[kind],
-            points=labels.count("points", facts.MAJORITY),
+            kind=kind,
+            points=facts.MAJORITY,
         )
         out.append(
             scene.place(
@@ -160,12 +155,12 @@ def _majorities(scene: Scene, area: Area) -> list[Markup]:
 
 
 def _workers(scene: Scene, area: Area, i: int) -> Markup:
-    seat, labels, colour = area["seat"], scene.labels, facts.COLOURS[i]
+    seat, colour = area["seat"], facts.COLOURS[i]
     n = area["workers"].get(colour, 0)
-    words = labels.say(
+    words = scene.say(
         "workers_of",
-        n=labels.count("workers", n),
-        colour=scene.colour(colour),
+        n=n,
+        colour=colour,
         name=scene.names[seat],
     )
     return scene.place(
@@ -179,17 +174,17 @@ def _workers(scene: Scene, area: Area, i: int) -> Markup:
 
 
 def _threat(scene: Scene, area: Area, i: int) -> Markup:
-    seat, labels, colour = area["seat"], scene.labels, facts.COLOURS[i]
+    seat, colour = area["seat"], facts.COLOURS[i]
     n = area["threats"].get(colour, 0)
     event = facts.THREATS[colour]
-    words = labels.say(
+    words = scene.say(
         "threats_of",
-        event=labels.names[f"{event}_name"],
+        event=event,
         n=n,
         needed=facts.CIRCLE,
-        colour=scene.colour(colour),
+        colour=colour,
         name=scene.names[seat],
-        what=labels.say(event),
+        what=scene.say("strikes", event=event),
     )
     return scene.place(
         f"threat-{seat}-{colour}",

@@ -43,7 +43,7 @@ class BrugesArtist(Artist[Scene]):
     def hand(self, scene: Scene, seat: str) -> Drawn:
         return Drawn(*draw_hand(scene, seat))
 
-    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
+    def piece(self, kind: str, name: str, language: str, dialect: str) -> Markup:
         return piece(kind, name, language)
 
     def picture(self, language: str) -> Markup:

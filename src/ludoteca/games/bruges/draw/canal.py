@@ -40,23 +40,22 @@ def _space(
     scene: Scene, area: Area, side: dict[str, Any], n: int, at: tuple[float, float]
 ) -> Markup:
     """One space of a canal: paving with its colour and price, or water."""
-    seat, labels = area["seat"], scene.labels
+    seat = area["seat"]
     colour, price = side["colours"][n - 1], side["prices"][n - 1]
     built = n <= side["tiles"]
     last = n == len(side["colours"])
-    words = labels.say(
+    words = scene.say(
         "canal_built" if built else "canal_free",
         name=scene.names[seat],
         n=n,
-        side=labels.names[side["side"]],
-        colour=scene.colour(colour),
-        price=labels.count("guilders", price),
+        side=side["side"],
+        colour=colour,
+        price=price,
     )
     if n == facts.THIRD:
-        points = labels.count("points", facts.THIRD_POINTS)
-        words += f" ({labels.sentences['canal_third'].format(points=points)})"
+        words += f" ({scene.say('canal_third', points=facts.THIRD_POINTS)})"
     if last:
-        words += f" ({labels.sentences['canal_last']})"
+        words += f" ({scene.say('canal_last')})"
     name = f"canal-{seat}-{side['side']}-{n}"
     return scene.place(
         name,
@@ -140,26 +139,26 @@ def _guardhouse(seat: str) -> Markup:
 
 def draw_line(scene: Scene, area: Area, w: float) -> Markup:
     """A player's line: name, points, guilders, workers and cards."""
-    seat, labels = area["seat"], scene.labels
+    seat = area["seat"]
     i = scene.seats.index(seat)
     acting = scene.view["actor"] == i
     places = scene.view["places"]
-    words = labels.say(
+    words = scene.say(
         "player",
         name=scene.names[seat],
-        points=labels.count("points", area["points"]),
-        guilders=labels.count("guilders", area["guilders"]),
-        workers=labels.count("workers", sum(area["workers"].values())),
-        cards=labels.count("cards", area["cards"]),
-        canals=labels.count("canals", sum(side["tiles"] for side in area["canals"])),
+        points=area["points"],
+        guilders=area["guilders"],
+        workers=sum(area["workers"].values()),
+        cards=area["cards"],
+        canals=sum(side["tiles"] for side in area["canals"]),
         prestige=area["prestige"],
     )
     if acting:
-        words += f" ({labels.sentences['to_move']})"
+        words += f" ({scene.say('to_move')})"
     if scene.view["first"] == seat:
-        words += f" ({labels.sentences['starts']})"
+        words += f" ({scene.say('starts')})"
     if places is not None:
-        words += f" ({labels.say('place', n=places[i])})"
+        words += f" ({scene.say('place', n=places[i])})"
     name = scene.short(seat, 22)
     if places is not None:
         name = f"{places[i]}.  {name}"

@@ -35,7 +35,7 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
     hidden = [
         scene.place(
             None,
-            scene.labels.say("card_back", colour=scene.colour(colour)),
+            scene.say("card_back", colour=colour),
             back(colour),
             box=(0, 0, w, h),
             at=at,

@@ -37,7 +37,7 @@ def draw_houses(scene: Scene, area: dict[str, Any]) -> tuple[Markup, int]:
     out.append(
         scene.place(
             f"lot-{area['seat']}",
-            scene.labels.say("lot"),
+            scene.say("lot"),
             path(GABLE, "none", "seam", 1.6, stroke_dasharray="6 5", pointer_events="all"),
             text(w / 2, h / 2 + 22, "+", 30, "paper"),
             box=(0, 0, w, h),
@@ -50,15 +50,13 @@ def draw_houses(scene: Scene, area: dict[str, Any]) -> tuple[Markup, int]:
 def _house(
     scene: Scene, seat: str, house: dict[str, Any], n: int, at: tuple[float, float]
 ) -> Markup:
-    labels, colour = scene.labels, house["colour"]
-    words = labels.say("house_empty", n=n, colour=scene.colour(colour))
+    colour = house["colour"]
+    words = scene.say("house_empty", n=n, colour=colour)
     if house["person"] is not None:
         name = scene.person(house["person"]).name
-        words = labels.say("house_home", name=name, n=n, colour=scene.colour(colour))
+        words = scene.say("house_home", name=name, n=n, colour=colour)
     if house["card"] is not None:
-        words += (
-            f" ({labels.sentences['house_card'].format(name=scene.person(house['card']).name)})"
-        )
+        words += f" ({scene.say('house_card', name=scene.person(house['card']).name)})"
     front = lived_in(colour) if house["person"] is not None else vacant(colour)
     w, h = HOUSE
     return scene.place(f"house-{seat}-{n}", words, front, box=(0, 0, w, h), at=at)
@@ -95,7 +93,7 @@ def _tenant(scene: Scene, house: dict[str, Any], n: int, at: tuple[float, float]
     person = scene.person(house["person"])
     words = scene.tell(person.id)
     if house["turned"]:
-        words += f" ({scene.labels.sentences['turned']})"
+        words += f" ({scene.say('turned')})"
     w, h = HOUSE
     return scene.place(
         f"person-{person.id}",

@@ -34,18 +34,16 @@ def draw_dice(scene: Scene) -> Markup:
 
 def _die(scene: Scene, i: int, colour: str) -> Markup:
     """A die, with a warning where it hands out threats, a step where it is the price of one."""
-    labels = scene.labels
     value: int | None = (scene.view["dice"] or {}).get(colour)
-    words = labels.say("die_none", colour=scene.colour(colour))
+    words = scene.say("die_none", colour=colour)
     sign = EMPTY
     if value is not None:
-        words = labels.say("die", colour=scene.colour(colour), n=value)
+        words = scene.say("die", colour=colour, n=value)
         if value >= facts.THREAT_FROM:
-            said = labels.sentences["die_threat"].format(colour=scene.colour(colour))
-            words += f" ({said})"
+            words += f" ({scene.say('die_threat', colour=colour)})"
             sign = path(WARNING, "coin", "line", 1.8, stroke_linejoin="round")
         elif value <= facts.CLIMB_TO:
-            words += f" ({labels.sentences['die_climb']})"
+            words += f" ({scene.say('die_climb')})"
             sign = path(RISE, "ashlar", "line", 1.6, stroke_linejoin="round")
     return scene.place(
         f"die-{colour}",
@@ -60,15 +58,14 @@ def _die(scene: Scene, i: int, colour: str) -> Markup:
 
 def _tiles(scene: Scene, i: int, colour: str) -> Markup:
     """The supply of threat tiles of a colour."""
-    labels = scene.labels
     n: int = scene.view["tiles"][colour]
     event = facts.THREATS[colour]
-    words = labels.say(
+    words = scene.say(
         "tiles",
-        event=labels.names[f"{event}_name"],
-        colour=scene.colour(colour),
+        event=event,
+        colour=colour,
         n=n,
-        what=labels.say(event),
+        what=scene.say("strikes", event=event),
     )
     under = [
         circle(3.0 * k, -2.5 * k, 27, f"dye-{colour}", "line", 1.3)
@@ -87,7 +84,7 @@ def _tiles(scene: Scene, i: int, colour: str) -> Markup:
 
 def _supply(scene: Scene, i: int, colour: str) -> Markup:
     """Workers of a colour waiting to be hired: as many as anybody wants."""
-    words = scene.labels.say("supply", colour=scene.colour(colour))
+    words = scene.say("supply", colour=colour)
     crowd = [group(worker(colour), at=(x, y), scale=1.12) for x, y in ((-15, -6), (15, -6), (0, 6))]
     return scene.place(
         f"supply-{colour}",
@@ -106,14 +103,12 @@ def draw_piles(scene: Scene) -> Markup:
 
 
 def _pile(scene: Scene, i: int) -> Markup:
-    labels, pile = scene.labels, scene.view["piles"][i]
+    pile = scene.view["piles"][i]
     n, top = pile["cards"], pile["top"]
-    side = labels.names[pile["pile"]]
-    words = labels.say("pile_gone", side=side)
+    side = pile["pile"]
+    words = scene.say("pile_gone", side=side)
     if n and top is not None:
-        words = labels.say(
-            "pile", side=side, cards=labels.count("cards", n), colour=scene.colour(top)
-        )
+        words = scene.say("pile", side=side, cards=n, colour=top)
     w, h = CARD[0] * SMALL, CARD[1] * SMALL
     return scene.place(
         f"pile-{pile['pile']}",
@@ -127,11 +122,11 @@ def _pile(scene: Scene, i: int) -> Markup:
 
 def _extra(scene: Scene) -> Markup:
     """The cards set aside for the end, without a colour of their own."""
-    labels, n = scene.labels, scene.view["extra"]
-    words = labels.say("extra", cards=labels.count("cards", n))
+    n = scene.view["extra"]
+    words = scene.say("extra", cards=n)
     w, h = CARD[1] * 0.42, CARD[0] * 0.42  # lying across
     if n == 0:
-        words = labels.say("extra_gone", n=scene.view["last"])
+        words = scene.say("extra_gone", n=scene.view["last"])
         drawn = path(cut(0, 0, w, h, "extra", 1, 8), "none", "seam", 1.6, stroke_dasharray="6 5")
     else:
         drawn = join(
@@ -154,19 +149,18 @@ def _extra(scene: Scene) -> Markup:
 def _discard(scene: Scene) -> list[Markup]:
     """The latest discards, one beside the other so that each can be seen and taken."""
     cards: list[str] = scene.view["discard"]
-    labels = scene.labels
     w, h = CARD[0] * SMALL, CARD[1] * SMALL
     shown = cards[-TOP:]
-    words = labels.say("discard_none")
+    words = scene.say("discard_none")
     if cards:
         names = ", ".join(scene.person(card).name for card in cards[-12:])
-        words = labels.say("discard", cards=labels.count("cards", len(cards)), names=names)
+        words = scene.say("discard", cards=len(cards), names=names)
     x = 380.0
     step = 7.0
     places = [
         scene.place(
             f"discard-{card}",
-            labels.say("discard_card", card=scene.tell(card)),
+            scene.say("discard_card", card=scene.tell(card)),
             group(front(scene.person(card)), turn=tremble(card, 3)),
             box=(0, 0, *CARD),
             at=(x + step * i, 12 + 5.0 * i),
@@ -190,11 +184,10 @@ def _discard(scene: Scene) -> list[Markup]:
 
 def draw_statues(scene: Scene) -> Markup:
     """The stack of statues, the next one in front; and the round."""
-    labels = scene.labels
     left: list[int] = scene.view["statues"]
-    words = labels.say("statues_none")
+    words = scene.say("statues_none")
     if left:
-        words = labels.say("statues", points=", ".join(map(str, left)))
+        words = scene.say("statues", points=", ".join(map(str, left)))
     tiles = [
         group(statue(points), at=(34 + 44.0 * i, 36), piece=f"statue-{points}")
         for i, points in reversed(list(enumerate(left)))
@@ -210,15 +203,15 @@ def draw_statues(scene: Scene) -> Markup:
 
 def _round(scene: Scene) -> Markup:
     """Which round it is, which turn of it, and whether it is the last."""
-    view, labels = scene.view, scene.labels
+    view = scene.view
     n, last = view["round"], view["last"]
-    words = labels.say("round", n=n)
+    words = scene.say("round", n=n)
     if last is not None:
-        words = labels.say("round_last" if n == last else "round_end", n=n, last=last)
+        words = scene.say("round_last" if n == last else "round_end", n=n, last=last)
     turn = ""
     if view["turn"] is not None:
         which = 1 + (max(1, view["turns"]) - 1) // len(scene.seats)
-        turn = labels.sentences["turn_of"].format(n=which, turns=facts.TURNS)
+        turn = scene.say("turn_of", n=which, turns=facts.TURNS)
     size = 21 if len(words) < 14 else 17
     return scene.place(
         "round",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.draw.labels import Labels
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import chance
 from ludoteca.draw.scene import canvas
@@ -30,6 +29,7 @@ from ludoteca.games.bruges.draw.signs import icon
 from ludoteca.games.bruges.draw.stairs import belfry
 from ludoteca.games.bruges.draw.town import house, house_wall, house_width, tree
 from ludoteca.games.bruges.words.persons import person_text
+from ludoteca.words import Speech
 
 W: Final = 640.0
 H: Final = 360.0
@@ -62,7 +62,7 @@ def picture(language: str = "en") -> Markup:
     waves = "".join(f"M{(k * 83) % 640} {264 + (k * 29) % 92}q9-6 18 0t18 0" for k in range(26))
     return canvas(
         f"0 0 {W:.0f} {H:.0f}",
-        Labels("bruges", language).say("picture"),
+        Speech("bruges", language).say("picture"),
         "bruges picture",
         rect(0, 0, W, H, "sky"),
         circle(112, 74, 32, "coin"),
@@ -136,9 +136,9 @@ def _swan(x: float, y: float, scale: float) -> Markup:
     )
 
 
-def piece(kind: str, name: str, language: str = "en") -> Markup:
+def piece(kind: str, name: str, language: str) -> Markup:
     """One piece on its own, for logs, menus and help pages."""
-    labels = Labels("bruges", language)
+    speech = Speech("bruges", language)
     colour, _, rest = name.partition(" ")
     number = int(name) if name.isdecimal() else 1
     card = (-4.0, -4.0, CARD[0] + 9, CARD[1] + 10)
@@ -148,46 +148,43 @@ def piece(kind: str, name: str, language: str = "en") -> Markup:
             text = person_text(facts.PERSONS[name], language)
             return _alone(f"{person.name}: {text}", front(person), card, LARGE)
         case "back":
-            words = labels.say("card_back", colour=labels.names[name])
+            words = speech.say("card_back", colour=name)
             return _alone(words, back(name), card)
         case "house":
-            words = labels.say("piece_house", colour=labels.names[name])
+            words = speech.say("piece_house", colour=name)
             return _alone(words, vacant(name), (0, 0, HOUSE[0], HOUSE[1]))
         case "die":
-            words = labels.say("piece_die", colour=labels.names[colour], n=rest)
+            words = speech.say("piece_die", colour=colour, n=int(rest))
             return _alone(words, die(colour, int(rest)), (-32, -32, 66, 70))
         case "worker":
-            words = labels.say("piece_worker", colour=labels.names[name])
+            words = speech.say("piece_worker", colour=name)
             return _alone(words, worker(name), (-15, -32, 30, 36))
         case "threat" | "ring":
-            event = labels.names[f"{facts.THREATS[colour]}_name"]
-            words = labels.say("piece_threat", event=event, colour=labels.names[colour])
+            words = speech.say("piece_threat", event=facts.THREATS[colour], colour=colour)
             drawn = threat(colour) if kind == "threat" else ring(colour, int(rest))
             return _alone(words, drawn, (-30, -30, 60, 62))
         case "statue":
-            words = labels.say("statue", points=labels.count("points", number))
+            words = speech.say("statue", points=number)
             return _alone(words, statue(number), (-28, -28, 57, 58))
         case "majority":
-            points = labels.count("points", facts.MAJORITY)
-            words = labels.say("majority_turned", of=labels.names[name], points=points)
+            words = speech.say("majority_turned", kind=name, points=facts.MAJORITY)
             return _alone(words, majority(name, True), (-24, -23, 50, 48))
         case "canal":
-            price = labels.count("guilders", facts.PRICES[0])
-            words = f"{labels.word('canals')}: {labels.names[name]}, {price}"
+            words = speech.say("piece_canal", colour=name, price=facts.PRICES[0])
             return _alone(words, paving(name, facts.PRICES[0], True), (0, 0, 56, 78))
         case "icon":
-            words = labels.say("piece_icon", icon=labels.names[colour])
+            words = speech.say("piece_icon", icon=colour)
             return _alone(words, _icon(colour, rest), (-15, -15, 30, 30))
         case "pawn":
-            return _alone(labels.names[name], pawn(name), (-14, -36, 28, 42))
+            return _alone(speech.name("seat", name), pawn(name), (-14, -36, 28, 42))
         case "mark":
-            return _alone(labels.names[name], mark(name, 0, 0, 10), (-12, -12, 24, 24))
+            return _alone(speech.name("seat", name), mark(name, 0, 0, 10), (-12, -12, 24, 24))
         case "start":
-            return _alone(labels.say("starts"), marker_of_start(), (-13, -37, 26, 40))
+            return _alone(speech.noun("start_player_marker"), marker_of_start(), (-13, -37, 26, 40))
         case "points":
-            return _alone(labels.count(kind, number), seal(number), (-13, -13, 26, 26))
+            return _alone(speech.count(kind, number), seal(number), (-13, -13, 26, 26))
         case _:
-            return _alone(labels.count(kind, number), coin(number), (-14, -14, 28, 28))
+            return _alone(speech.count(kind, number), coin(number), (-14, -14, 28, 28))
 
 
 def _icon(kind: str, worker_of: str) -> Markup:

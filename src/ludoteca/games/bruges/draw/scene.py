@@ -8,7 +8,6 @@ from typing import Any
 
 from ludoteca import words
 from ludoteca.draw import scene
-from ludoteca.draw.labels import Labels
 from ludoteca.draw.scene import Choice, Theme, View
 from ludoteca.games.bruges.draw import facts
 from ludoteca.games.bruges.draw.cards import Person
@@ -27,15 +26,11 @@ class Scene(scene.Scene):
         names: Sequence[str] = (),
         theme: Theme = "auto",
     ) -> None:
-        labels = Labels("bruges", language)
-        super().__init__(view, labels, language, choices, names, theme, focus(view))
+        super().__init__(view, language, choices, names, theme, focus(view))
 
     def area(self, seat: str) -> dict[str, Any]:
         areas: list[dict[str, Any]] = self.view["areas"]
         return areas[self.seats.index(seat)]
-
-    def colour(self, colour: str) -> str:
-        return self.labels.names[colour]
 
     def person(self, card: str) -> Person:
         """A card of this table, in words."""
@@ -46,19 +41,19 @@ class Scene(scene.Scene):
     def tell(self, card: str) -> str:
         """Everything that is written on a card."""
         person = self.person(card)
-        return self.labels.say(
+        return self.say(
             "card",
             name=person.name,
-            colour=self.colour(person.colour),
-            group=person.group_name,
-            price=self.labels.count("guilders", person.price),
-            points=self.labels.count("points", person.points),
+            colour=person.colour,
+            group=person.group,
+            price=person.price,
+            points=person.points,
             text=person_text(facts.row_of(self.view, card), self.language),
         )
 
     def bag(self, pieces: Mapping[str, int]) -> str:
         """So many of each colour."""
-        return self.labels.listed([f"{n} × {self.colour(name)}" for name, n in pieces.items()])
+        return self.listed([f"{n} × {self.name('colour', name)}" for name, n in pieces.items()])
 
 
 @lru_cache(1000)

@@ -32,15 +32,14 @@ def draw_stairs(scene: Scene) -> Markup:
 
 def _step(scene: Scene, n: int, last: int) -> Markup:
     """A step as a block of stone; the hall stands where the first one begins."""
-    labels = scene.labels
     here = [area["seat"] for area in scene.view["areas"] if area["prestige"] == n]
     worth = scene.view["prestige"][n]
-    words = labels.say("step", n=n, points=labels.count("points", worth))
+    words = scene.say("step", n=n, points=worth)
     if n == 0:
-        words = labels.say("hall")
+        words = scene.say("hall")
     if here:
-        who = labels.listed([scene.names[seat] for seat in here])
-        words += f". {labels.say('here', who=who)}"
+        who = scene.listed([scene.names[seat] for seat in here])
+        words += f". {scene.say('here', who=who)}"
     w = (SIZE[0] - HALL - 4) / last
     x = 2.0 if n == 0 else HALL + 2 + w * (n - 1)
     wide = HALL if n == 0 else w
@@ -130,12 +129,11 @@ def _sign(scene: Scene) -> Markup:
     """What a step costs this round, by the dice once all are rolled."""
     dice: dict[str, int] = scene.view["dice"] or {}
     low = [n for n in dice.values() if n <= facts.CLIMB_TO]
-    labels = scene.labels
     if len(dice) < len(facts.COLOURS):
         return EMPTY
-    words = labels.say("climb", price=labels.count("guilders", sum(low)))
+    words = scene.say("climb", price=sum(low))
     if not low:
-        words = labels.say("climb_none")
+        words = scene.say("climb_none")
     return scene.place(
         "climb",
         words,

@@ -65,7 +65,7 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
 
 def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
     """The player's shape and name, points, coins, assistants, cards and nobility."""
-    seat, labels = area["seat"], scene.labels
+    seat = area["seat"]
     name = scene.names[seat]
     rows = [
         ("coins", "coins", 1.5),
@@ -78,14 +78,14 @@ def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
         text(54, 37, scene.short(seat, 20), 20, seat, "start", bold=True),
         scene.place(
             f"points-{seat}",
-            labels.say("points_of", points=labels.count("points", area["points"]), name=name),
+            scene.say("points_of", points=area["points"], name=name),
             group(bonus("points", area["points"]), scale=1.75),
             box=(-20, -20, 40, 40),
             at=(WIDTH - 36, 31),
         ),
     ]
     for i, (key, kind, scale) in enumerate(rows):
-        words = labels.say(f"{key}_of", **{key: labels.count(key, area[key]), "name": name})
+        words = scene.say(f"{key}_of", **{key: area[key], "name": name})
         out.append(
             scene.place(
                 f"{key}-{seat}",
@@ -98,7 +98,7 @@ def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
     out.append(
         scene.place(
             f"rank-{seat}",
-            labels.say("marker", name=name, n=area["nobility"]),
+            scene.say("marker", name=name, n=area["nobility"]),
             group(nobility(1), scale=1.4),
             text(20, 7, area["nobility"], 20, "paper", "start", bold=True),
             box=(-20, -20, 60, 40),
@@ -112,7 +112,7 @@ def _emporiums(scene: Scene, area: dict[str, Any]) -> Markup:
     """Ten houses in a row; those already built have left their place."""
     seat = area["seat"]
     left: int = area["emporiums"]
-    words = scene.labels.say("emporiums_of", name=scene.names[seat], n=left)
+    words = scene.say("emporiums_of", name=scene.names[seat], n=left)
     row = [
         group(emporium(seat) if i < left else lot(seat), at=(26 + 32.4 * i, 136), scale=1.15)
         for i in range(printed.EMPORIUMS)
@@ -152,7 +152,7 @@ def _won(scene: Scene, area: dict[str, Any], y: float) -> list[Markup]:
         )
         x += (TILE[0] + 6) * scale
     for points in area["king_tiles"]:
-        words = scene.labels.say("king_tile", points=scene.labels.count("points", points))
+        words = scene.say("king_tile", points=points)
         out.append(
             scene.place(
                 f"king-tile-{points}",
@@ -176,7 +176,7 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
     x = 8.0
     out: list[Markup] = []
     if held is None:
-        words = scene.labels.say("card_back")
+        words = scene.say("card_back")
         for i in range(area["cards"]):
             turn = group(card_back(), turn=-3 + 6 * (i % 2))
             place = scene.place(None, words, turn, box=(0, 0, w, h), at=(x, 10), piece="card-back")
@@ -192,15 +192,9 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
             for i in range(n)
         ]
         wide = w + OVERLAP * (n - 1)
-        words = scene.labels.say("hand_card", card=tell_card(scene, kind), n=n)
+        words = scene.say("hand_card", what=scene.say("card", card=kind), n=n)
         out.append(
             scene.place(f"hand-{kind}", words, *cards, box=(-4, -5, wide + 8, h + 12), at=(x, 9))
         )
         x += wide + 14
     return join(*out), max(HAND[0], x)
-
-
-def tell_card(scene: Scene, kind: str) -> str:
-    if kind == "joker":
-        return scene.labels.say("joker")
-    return scene.labels.say("card", colour=scene.labels.colour(kind))

@@ -42,8 +42,8 @@ class CouncilArtist(Artist[Scene]):
         drawn, width = draw_hand(scene, seat)
         return Drawn(drawn, width, HAND[1])
 
-    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
-        return piece(kind, name, language, edition or "original")
+    def piece(self, kind: str, name: str, language: str, dialect: str) -> Markup:
+        return piece(kind, name, language, dialect)
 
     def picture(self, language: str) -> Markup:
         return picture(language)

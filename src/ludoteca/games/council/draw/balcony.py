@@ -20,6 +20,7 @@ from ludoteca.games.council.draw.tiles import (
     tile,
     tile_gap,
 )
+from ludoteca.words import Speech
 
 PLACES: Final = 4
 FEET: Final = 96.0
@@ -30,10 +31,9 @@ STANDING: Final = (58.0, 38.0)  # the first councillor, and from one to the next
 
 def draw_balcony(scene: Scene, council: str, low: bool = False) -> Markup:
     """Four councillors behind a balustrade; new ones come in at the arrow."""
-    labels = scene.labels
     line: list[str | None] = scene.view["balconies"][council]
-    told = [labels.colour(c) if c else labels.sentences["vacant"] for c in line]
-    words = labels.say("balcony", of_council=labels.of[council], line=labels.listed(told))
+    told = [scene.name("colour", c) if c else scene.say("vacant") for c in line]
+    words = scene.say("balcony", council=council, line=scene.listed(told))
     figures = [_councillor(scene, council, i, colour) for i, colour in enumerate(line)]
     lift = 34 if low else 0
     return scene.place(
@@ -70,19 +70,13 @@ def _back(council: str, low: bool) -> Markup:
 
 
 def _councillor(scene: Scene, council: str, place: int, colour: str | None) -> Markup:
-    labels = scene.labels
     x = STANDING[0] + STANDING[1] * place
     slot = f"councillor-{council}-{place}"
     if colour is None:
         return scene.place(
-            slot, labels.say("vacant"), ellipse(x, FEET - 4, 14, 4, "shade"), box=(0, 0, 1, 1)
+            slot, scene.say("vacant_place"), ellipse(x, FEET - 4, 14, 4, "shade"), box=(0, 0, 1, 1)
         )
-    words = labels.say(
-        "councillor",
-        colour=labels.colour(colour),
-        place=place + 1,
-        of_council=labels.of[council],
-    )
+    words = scene.say("councillor", colour=colour, place=place + 1, council=council)
     return scene.place(
         slot,
         words,
@@ -101,7 +95,7 @@ def _rail(scene: Scene, council: str) -> Markup:
     y = FEET + 12
     plate = [
         path(cut(32, y, 154, 30, council, 1, 6), council, "line", 1.4),
-        text(118, y + 21, scene.labels.names[council], 17, council, bold=True),
+        text(118, y + 21, scene.say("sign", council=council), 17, council, bold=True),
     ]
     badge = (
         crown(54, y + 15, 0.85, scene.queen)
@@ -122,7 +116,7 @@ def _arrow(scene: Scene) -> Markup:
     y = FEET - 24
     return scene.place(
         None,
-        scene.labels.say("arrow"),
+        scene.say("arrow"),
         circle(14, y, 12.5, "card", "line", 1.2),
         path(
             f"M7 {y:.4g}H20M14.5 {y - 6:.4g}L20.5 {y:.4g}L14.5 {y + 6:.4g}",
@@ -146,7 +140,7 @@ def _laid(scene: Scene, council: str) -> Markup:
         group(politics(name), at=(52 + 32 * i, FEET + 4), scale=0.5, piece=f"card-{name}")
         for i, name in enumerate(cards)
     ]
-    words = scene.labels.say("laid", cards=scene.labels.bag(laid))
+    words = scene.say("laid", cards=scene.bag(laid))
     return scene.place("laid", words, *drawn, box=(0, 0, 1, 1))
 
 
@@ -157,7 +151,7 @@ def draw_slot(scene: Scene, region: str, side: int) -> Markup:
     w, h = PERMIT
     if name is None:
         gap = path(cut(0, 0, w, h, place), "none", "seam", 1.5, stroke_dasharray="6 5")
-        return scene.place(place, scene.labels.say("slot_empty"), gap, box=(0, 0, w, h))
+        return scene.place(place, scene.say("slot_empty"), gap, box=(0, 0, w, h))
     inside = scene.place(
         f"permit-{name}",
         tell_permit(scene, name, "permit"),
@@ -171,42 +165,40 @@ def draw_slot(scene: Scene, region: str, side: int) -> Markup:
     )
 
 
-def tell_permit(scene: Scene, name: str, key: str) -> str:
-    cities = [printed.BY_INITIAL[letter].capitalize() for letter in name]
-    labels = scene.labels
-    return labels.say(key, cities=labels.listed(cities), bonus=labels.bonus(printed.PERMITS[name]))
+def tell_permit(speech: Speech, name: str, key: str = "permit") -> str:
+    """A permit in words."""
+    cities = [speech.name("city", printed.BY_INITIAL[letter]) for letter in name]
+    bonus = speech.amounts(printed.PERMITS[name])
+    return speech.say(key, cities=speech.listed(cities), bonus=bonus)
 
 
 def draw_pile(scene: Scene, region: str) -> Markup:
-    labels = scene.labels
     number: int = scene.view["piles"][region]
-    words = labels.say("pile", of_region=labels.of[region], n=number)
-    buried: list[str] = scene.view["buried"][region]
+    words = scene.say("pile", region=region, n=number)
+    buried = [scene.name("permit", name) for name in scene.view["buried"][region]]
     if buried:
-        words += "; " + labels.sentences["buried"].format(permits=", ".join(buried))
+        words = scene.say("pile_buried", region=region, n=number, permits=", ".join(buried))
     return scene.place(f"pile-{region}", words, permit_back(region, number), box=(-4, -10, 70, 98))
 
 
 def draw_tile(scene: Scene, name: str, at: tuple[float, float]) -> Markup:
     """A bonus tile, or the place it was taken from."""
-    labels = scene.labels
-    points = labels.count("points", printed.TILES[name])
-    words = tell_tile(scene, name)
     w, h = TILE
     if name in scene.view["tiles"]:
         return scene.place(
-            f"tile-{name}", words, tile(name), box=(0, 0, w, h), at=at, piece=f"tile-{name}"
+            f"tile-{name}",
+            tell_tile(scene, name),
+            tile(name),
+            box=(0, 0, w, h),
+            at=at,
+            piece=f"tile-{name}",
         )
-    gone = f"{words} ({labels.sentences['tile_gone']})" if points else words
+    gone = scene.say("tile_gone", group=name, points=printed.TILES[name])
     return scene.place(f"gap-{name}", gone, tile_gap(name), box=(0, 0, w, h), at=at)
 
 
 def tell_tile(scene: Scene, name: str) -> str:
-    labels = scene.labels
-    points = labels.count("points", printed.TILES[name])
-    if name in printed.METALS:
-        return labels.say("tile_metal", metal=labels.names[name], points=points)
-    return labels.say("tile_region", of_region=labels.of[name], points=points)
+    return scene.say("tile", group=name, points=printed.TILES[name])
 
 
 def draw_region(scene: Scene, region: str) -> Markup:

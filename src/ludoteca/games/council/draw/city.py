@@ -114,29 +114,30 @@ def who_built(scene: Scene, city: str) -> list[str]:
 
 def describe(scene: Scene, city: str, built: list[str]) -> str:
     """Everything there is to know about a city, in words."""
-    labels, view = scene.labels, scene.view
+    view = scene.view
     rest: list[str] = []
     if view["king"] == city:
-        rest.append(labels.say("city_king"))
+        rest.append(scene.say("city_king"))
     if city in view["tokens"]:
-        bonus = labels.bonus(printed.TOKENS[view["tokens"][city]])
-        rest.append(labels.say("city_token", bonus=bonus))
+        bonus = scene.amounts(printed.TOKENS[view["tokens"][city]])
+        rest.append(scene.say("city_token", bonus=bonus))
     elif city == view["map"]["start"]:
-        rest.append(labels.say("city_start"))
+        rest.append(scene.say("city_start"))
     if built:
-        who = labels.listed([scene.names.get(seat, labels.sentences["nobody"]) for seat in built])
-        rest.append(labels.say("city_emporiums", who=who))
+        who = scene.listed([scene.names.get(seat) or scene.noun("neutral") for seat in built])
+        rest.append(scene.say("city_emporiums", who=who))
     else:
-        rest.append(labels.say("city_empty"))
+        rest.append(scene.say("city_empty"))
     here = city[0].upper()
     roads = [road for road in view["map"]["roads"] if here in road]
-    far = [printed.BY_INITIAL[road.replace(here, "").strip("-")].capitalize() for road in roads]
-    rest.append(labels.say("city_roads", cities=labels.listed(far)))
-    return labels.say(
+    far = [printed.BY_INITIAL[road.replace(here, "").strip("-")] for road in roads]
+    cities = scene.listed([scene.name("city", name) for name in far])
+    rest.append(scene.say("city_roads", cities=cities))
+    return scene.say(
         "city",
-        city=city.capitalize(),
-        metal=labels.names[view["map"]["colours"][city]],
-        of_region=labels.of[printed.region_of(city)],
+        city=city,
+        metal=view["map"]["colours"][city],
+        region=printed.region_of(city),
         rest=" ".join(rest),
     )
 
@@ -153,7 +154,7 @@ def draw_city(scene: Scene, layout: Layout, city: str) -> Markup:
     ]
     name = scene.view["tokens"].get(city)
     if name is not None:
-        words = scene.labels.say("token", bonus=scene.labels.bonus(printed.TOKENS[name]))
+        words = scene.say("token", bonus=scene.amounts(printed.TOKENS[name]))
         parts.append(
             scene.place(
                 f"token-{city}",
@@ -176,12 +177,10 @@ def draw_city(scene: Scene, layout: Layout, city: str) -> Markup:
 
 
 def _house(scene: Scene, city: str, seat: str, i: int, n: int) -> Markup:
-    labels = scene.labels
-    town = city.capitalize()
     if seat == "neutral":
-        words = labels.say("emporium_neutral", city=town)
+        words = scene.say("emporium_neutral", city=city)
     else:
-        words = labels.say("emporium_in", name=scene.names[seat], city=town)
+        words = scene.say("emporium_in", name=scene.names[seat], city=city)
     x = 6 + 26 * (i - (n - 1) / 2)
     return scene.place(
         f"emporium-{seat}-{city}",
@@ -199,7 +198,7 @@ def draw_king(scene: Scene, layout: Layout) -> Markup:
     city = scene.view["king"]
     x, y = layout.cities[city[0].upper()]
     at = (x + KING_AT[0] * layout.city, y + KING_AT[1] * layout.city)
-    words = scene.labels.say("king_in", city=city.capitalize())
+    words = scene.say("king_in", city=city)
     return scene.place(
         "king",
         words,

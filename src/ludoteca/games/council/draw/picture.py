@@ -10,10 +10,10 @@ from ludoteca.draw.plants import boat, mound, summit, trees, waves
 from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
 from ludoteca.games.council import printed
+from ludoteca.games.council.draw.balcony import tell_permit
 from ludoteca.games.council.draw.city import skyline
 from ludoteca.games.council.draw.figures import councillor, crown, emporium, king
 from ludoteca.games.council.draw.icons import bonus
-from ludoteca.games.council.draw.labels import Labels
 from ludoteca.games.council.draw.tiles import (
     CARD,
     KING_TILE,
@@ -26,6 +26,7 @@ from ludoteca.games.council.draw.tiles import (
     tile,
     token,
 )
+from ludoteca.words import Speech
 
 W: Final = 640.0
 H: Final = 360.0
@@ -54,7 +55,7 @@ def picture(language: str = "en") -> Markup:
     ]
     return canvas(
         f"0 0 {W:.0f} {H:.0f}",
-        Labels(language).say("picture"),
+        Speech("council", language).say("picture"),
         "council picture",
         rect(0, 0, W, H, "sky"),
         circle(500, 78, 34, "coin"),
@@ -83,56 +84,48 @@ def picture(language: str = "en") -> Markup:
     )
 
 
-def piece(kind: str, name: str, language: str = "en", edition: str = "original") -> Markup:
+def piece(kind: str, name: str, language: str, dialect: str) -> Markup:
     """One piece on its own, for logs, menus and help pages."""
-    labels = Labels(language, edition)
-    queen = edition == "cmon"
+    speech = Speech("council", language, dialect)
+    queen = dialect == "cmon"
     number = int(name) if name.isdecimal() else 1
     match kind:
         case "card":
-            words = labels.say("joker") if name == "joker" else ""
-            words = words or labels.say("card", colour=labels.colour(name))
+            words = speech.say("card", card=name)
             return _alone(words, politics(name), (-3, -3, CARD[0] + 7, CARD[1] + 8))
         case "back":
-            return _alone(labels.say("card_back"), card_back(), (-3, -3, CARD[0] + 7, CARD[1] + 8))
+            return _alone(speech.say("card_back"), card_back(), (-3, -3, CARD[0] + 7, CARD[1] + 8))
         case "councillor":
-            words = labels.say("councillor_piece", colour=labels.colour(name))
+            words = speech.say("councillor_piece", colour=name)
             return _alone(words, councillor(name), (-19, -64, 38, 70))
         case "permit":
-            cities = [printed.BY_INITIAL[letter].capitalize() for letter in name]
-            row = labels.bonus(printed.PERMITS[name])
-            words = labels.say("permit", cities=labels.listed(cities), bonus=row)
-            return _alone(words, permit(name), (-3, -3, PERMIT[0] + 7, PERMIT[1] + 8))
+            return _alone(
+                tell_permit(speech, name), permit(name), (-3, -3, PERMIT[0] + 7, PERMIT[1] + 8)
+            )
         case "token":
-            words = labels.say("token", bonus=labels.bonus(printed.TOKENS[name]))
+            words = speech.say("token", bonus=speech.amounts(printed.TOKENS[name]))
             return _alone(words, token(name), (-23, -23, 47, 48))
         case "tile":
-            key, names = (
-                ("tile_metal", labels.names)
-                if name in printed.METALS
-                else ("tile_region", labels.of)
-            )
-            points = labels.count("points", printed.TILES[name])
-            words = labels.say(key, metal=names[name], of_region=names[name], points=points)
+            words = speech.say("tile", group=name, points=printed.TILES[name])
             return _alone(words, tile(name), (-3, -3, TILE[0] + 7, TILE[1] + 8))
         case "king_tile":
-            words = labels.say("king_tile", points=labels.count("points", number))
+            words = speech.say("king_tile", points=number)
             return _alone(
                 words, king_tile(number, queen), (-3, -3, KING_TILE[0] + 7, KING_TILE[1] + 8)
             )
         case "emporium":
-            words = (
-                f"{labels.word('emporium')}: {labels.names.get(name, labels.sentences['nobody'])}"
-            )
+            owned = name in printed.SEATS
+            who = speech.name("seat", name) if owned else speech.noun("neutral")
+            words = speech.say("emporium", who=who)
             return _alone(words, emporium(name), (-13, -26, 26, 28))
         case "mark":
-            return _alone(labels.names[name], mark(name, 0, 0, 10), (-12, -12, 24, 24))
+            return _alone(speech.name("seat", name), mark(name, 0, 0, 10), (-12, -12, 24, 24))
         case "king":
-            return _alone(labels.word("king"), king(queen), (-23, -66, 46, 72))
+            return _alone(speech.noun("king"), king(queen), (-23, -66, 46, 72))
         case "crown":
-            return _alone(labels.word("king"), crown(0, 0, 1, queen), (-14, -15, 28, 25))
+            return _alone(speech.noun("king"), crown(0, 0, 1, queen), (-14, -15, 28, 25))
         case _:
-            words = labels.count("politics" if kind == "cards" else kind, number)
+            words = speech.count(kind, number)
             return _alone(words, bonus(kind, number), (-14, -14, 28, 28))
 
 

@@ -23,13 +23,7 @@ def draw_roads(scene: Scene, layout: Layout) -> Markup:
     named = [
         el(
             "g",
-            title(
-                scene.labels.say(
-                    "road",
-                    a=printed.BY_INITIAL[road[0]].capitalize(),
-                    b=printed.BY_INITIAL[road[2]].capitalize(),
-                )
-            ),
+            title(scene.say("road", a=printed.BY_INITIAL[road[0]], b=printed.BY_INITIAL[road[2]])),
             path(
                 bow(layout, road),
                 "none",

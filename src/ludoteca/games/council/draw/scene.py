@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ludoteca.draw import scene
 from ludoteca.draw.scene import Choice, Theme, View
-from ludoteca.games.council.draw.labels import Labels
 from ludoteca.games.council.draw.targets import focus
 
 
 class Scene(scene.Scene):
     """What every part of a drawing of Council of Four needs to know."""
-
-    labels: Labels
 
     def __init__(
         self,
@@ -23,8 +20,8 @@ class Scene(scene.Scene):
         names: Sequence[str] = (),
         theme: Theme = "auto",
     ) -> None:
-        edition: str = view["options"]["edition"]
-        super().__init__(
-            view, Labels(language, edition), language, choices, names, theme, focus(view)
-        )
-        self.queen = edition == "cmon"
+        super().__init__(view, language, choices, names, theme, focus(view))
+        self.queen = view["options"]["edition"] == "cmon"
+
+    def bag(self, cards: Mapping[str, int]) -> str:
+        return self.listed([f"{n} × {self.name('card', name)}" for name, n in cards.items()])

@@ -15,11 +15,10 @@ from ludoteca.games.council.draw.tiles import CARD, KING_TILE, card_back, king_t
 def draw_king_tiles(scene: Scene) -> Markup:
     """The king's reward tiles: the next in full, the others showing behind it."""
     left: list[int] = scene.view["king_tiles"]
-    labels = scene.labels
     w, h = KING_TILE
     if not left:
         gap = path(cut(0, 20, w, h, "kings"), "none", "seam", 1.5, stroke_dasharray="6 5")
-        return scene.place("king-tiles", labels.say("king_tiles_none"), gap, box=(0, 20, w, h))
+        return scene.place("king-tiles", scene.say("king_tiles_none"), gap, box=(0, 20, w, h))
     tiles: list[Markup] = []
     for i in reversed(range(len(left))):
         edge = text(w - 9.5, 17, left[i], 13, "king", bold=True) if i else EMPTY
@@ -31,7 +30,7 @@ def draw_king_tiles(scene: Scene) -> Markup:
                 piece=f"king-tile-{left[i]}",
             )
         )
-    words = labels.say("king_tiles", points=", ".join(map(str, left)))
+    words = scene.say("king_tiles", points=", ".join(map(str, left)))
     return scene.place("king-tiles", words, *tiles, box=(0, 0, 150, 104))
 
 
@@ -51,7 +50,7 @@ def draw_pool(scene: Scene) -> Markup:
     out = [path(cut(0, 4, 292, 100, "pool", 2, 12), "felt", "seam", 1.2)]
     for i, colour in enumerate(printed.COLOURS):
         n = pool.get(colour, 0)
-        words = scene.labels.say("pool", colour=scene.labels.colour(colour), n=n)
+        words = scene.say("pool", colour=colour, n=n)
         figure = group(councillor(colour), opacity=None if n else 0.22)
         out.append(
             scene.place(
@@ -85,16 +84,16 @@ def _heap(kinds: list[str]) -> list[Markup]:
 
 def draw_stores(scene: Scene) -> Markup:
     """Assistants, the deck and the discards."""
-    view, labels = scene.view, scene.labels
+    view = scene.view
     supply: int | None = view["supply"]
-    number = labels.sentences["endless"] if supply is None else supply
+    number = scene.say("endless") if supply is None else supply
     w, h = CARD
     spent: dict[str, int] = view["discard"]
     cards = sum(spent.values())
     return join(
         scene.place(
             "supply",
-            labels.say("supply", n=number),
+            scene.say("supply", n=number),
             path(cut(0, 4, 68, 100, "supply", 2, 12), "felt", "seam", 1.2),
             group(helper(""), at=(18, 48), scale=1.3),
             group(helper(""), at=(50, 48), scale=1.3),
@@ -103,7 +102,7 @@ def draw_stores(scene: Scene) -> Markup:
         ),
         scene.place(
             "deck",
-            labels.say("deck", n=view["deck"]),
+            scene.say("deck", n=view["deck"]),
             path(cut(5, 5, w, h, "d", 1, 6), "slip", "line", 1) if view["deck"] > 1 else EMPTY,
             card_back(view["deck"]),
             box=(0, 0, w, h),
@@ -112,7 +111,7 @@ def draw_stores(scene: Scene) -> Markup:
         ),
         scene.place(
             "discard",
-            labels.say("discard", cards=labels.bag(spent)),
+            scene.say("discard", cards=scene.bag(spent)),
             *_heap(list(spent)),
             text(w / 2, h / 2 + 7, cards, 20, "felt" if not cards else "card", bold=True),
             box=(0, 0, w, h),

@@ -36,10 +36,10 @@ def draw_tracks(scene: Scene, rows: int) -> Markup:
 def _coins(scene: Scene, n: int, w: float) -> Markup:
     """A square of the coin track; whoever keeps more than it holds stands on the last."""
     here = [a["seat"] for a in scene.view["areas"] if min(a["coins"], printed.LAST_COIN) == n]
-    words = scene.labels.count("coins", n)
+    words = scene.count("coins", n)
     if here:
-        names = scene.labels.listed([scene.names[seat] for seat in here])
-        words = scene.labels.say("coin_square", coins=words, who=names)
+        names = scene.listed([scene.names[seat] for seat in here])
+        words = scene.say("coin_square", coins=n, who=names)
     return scene.place(
         f"wealth-{n}",
         words,
@@ -53,11 +53,11 @@ def _coins(scene: Scene, n: int, w: float) -> Markup:
 def _noble(scene: Scene, n: int, w: float) -> Markup:
     row = printed.SQUARES[n]
     here = [a["seat"] for a in scene.view["areas"] if a["nobility"] == n]
-    labels = scene.labels
-    words = labels.say("square", n=n, bonus=labels.bonus(row))
+    bonus = scene.amounts(row)
+    words = scene.say("square", n=n, bonus=bonus)
     if here:
-        who = labels.listed([scene.names[seat] for seat in here])
-        words += ". " + labels.say("square_who", who=who)
+        who = scene.listed([scene.names[seat] for seat in here])
+        words = scene.say("square_who", n=n, bonus=bonus, who=who)
     return scene.place(
         f"nobility-{n}",
         words,
@@ -134,27 +134,26 @@ def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
 def _line(scene: Scene, i: int, w: float, h: float) -> Markup:
     area = scene.view["areas"][i]
     seat = area["seat"]
-    labels = scene.labels
-    words = labels.say(
+    words: str = scene.say(
         "standing",
         name=scene.names[seat],
-        points=labels.count("points", area["points"]),
-        coins=labels.count("coins", area["coins"]),
-        assistants=labels.count("assistants", area["assistants"]),
-        cards=labels.count("cards", area["cards"]),
+        points=area["points"],
+        coins=area["coins"],
+        assistants=area["assistants"],
+        cards=area["cards"],
         nobility=area["nobility"],
         left=area["emporiums"],
     )
     acting = scene.view["actor"] == i
     if acting:
-        words += f" ({labels.sentences['to_move']})"
+        words += f" ({scene.say('to_move')})"
     if scene.view["turn"] == seat and scene.view["places"] is None:
-        left = labels.say("actions", mains=scene.view["mains"], quicks=scene.view["quicks"])
+        left = scene.say("actions", mains=scene.view["mains"], quicks=scene.view["quicks"])
         words += f" ({left})"
     if scene.view["finisher"] == seat:
-        words += f" ({labels.say('finisher')})"
+        words += f" ({scene.say('finisher')})"
     if scene.view["places"] is not None:
-        words += f" ({labels.say('place', n=scene.view['places'][i])})"
+        words += f" ({scene.say('place', n=scene.view['places'][i])})"
     signs = [
         ("points", area["points"]),
         ("coins", area["coins"]),

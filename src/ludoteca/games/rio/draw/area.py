@@ -42,11 +42,9 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
 
 
 def _head(scene: Scene, seat: str) -> Markup:
-    area, labels = scene.areas[seat], scene.labels
+    area = scene.areas[seat]
     rows = [f"{scene.name('score', source)} {n}" for source, n in area["breakdown"].items() if n]
-    points = labels.say(
-        "points_of", name=scene.names[seat], points=labels.count("points", area["points"])
-    )
+    points = scene.say("points_of", name=scene.names[seat], points=area["points"])
     return join(
         path(cut(8, 9, WIDTH - 16, HEAD, f"head{seat}", 1, 8), seat, "line", 1.2),
         mark(seat, 30, 9 + HEAD / 2, 9, f"on-{seat}"),
@@ -68,7 +66,7 @@ def _trade(scene: Scene, seat: str) -> Markup:
         return EMPTY
     return scene.place(
         f"trade-{seat}",
-        scene.labels.say("trade", name=scene.names[seat]),
+        scene.say("trade", name=scene.names[seat]),
         rect(-22, -16, 44, 32, "card", "line", 1.1, r=6),
         path(
             "M0-11V10M-5 10H5M-12-7H12M-12-7L-16 2H-8ZM12-7L8 2H16Z",
@@ -84,10 +82,10 @@ def _trade(scene: Scene, seat: str) -> Markup:
 
 
 def _goods(scene: Scene, seat: str) -> Markup:
-    area, labels = scene.areas[seat], scene.labels
+    area = scene.areas[seat]
     out: list[Markup] = []
     for i, name in enumerate(facts.GOODS):
-        words = labels.say("goods_of", name=scene.names[seat], goods=labels.count(name, area[name]))
+        words = scene.say("goods_of", name=scene.names[seat], goods=scene.count(name, area[name]))
         icon = good(name) if name != "silver" else _purse(area["coins"])
         out.append(
             scene.place(
@@ -115,11 +113,11 @@ def _purse(coins: dict[str, int]) -> Markup:
 
 def _discs(scene: Scene, seat: str) -> Markup:
     """The discs at hand, and how many of the five of this year are placed."""
-    area, labels = scene.areas[seat], scene.labels
-    told = labels.say(
+    area = scene.areas[seat]
+    told = scene.say(
         "discs_of",
         name=scene.names[seat],
-        discs=labels.count("discs", area["hand"]),
+        discs=area["hand"],
         placed=area["placed"],
         most=facts.MOST_PLACED,
     )
@@ -145,15 +143,15 @@ def _discs(scene: Scene, seat: str) -> Markup:
 
 def _homes(scene: Scene, seat: str) -> Markup:
     """Huts and houses in the city, and goods at sea."""
-    area, labels = scene.areas[seat], scene.labels
-    told = labels.say(
+    area = scene.areas[seat]
+    told = scene.say(
         "homes_of",
         name=scene.names[seat],
-        huts=labels.count("huts", len(area["huts"])),
-        houses=labels.count("houses", len(area["houses"])),
+        huts=len(area["huts"]),
+        houses=len(area["houses"]),
     )
     cargo = {name: n for name, n in area["cargo"].items() if n}
-    aboard = labels.listed([labels.count(name, n) for name, n in cargo.items()])
+    aboard = scene.amounts(cargo)
     return join(
         scene.place(
             f"homes-{seat}",
@@ -167,7 +165,7 @@ def _homes(scene: Scene, seat: str) -> Markup:
         ),
         scene.place(
             f"cargo-{seat}",
-            labels.say("cargo_of", name=scene.names[seat], goods=aboard),
+            scene.say("cargo_of", name=scene.names[seat], goods=aboard),
             path(
                 "M-18 2H18L11 13H-11ZM0 2V-15M2-14Q12-8 11-1H2Z",
                 "wood",

@@ -47,7 +47,7 @@ class RioArtist(Artist[Scene]):
         """Prices are the same for all: those of whoever is to act will do."""
         return [scene.actor or scene.seats[0]]
 
-    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
+    def piece(self, kind: str, name: str, language: str, dialect: str) -> Markup:
         return piece(kind, name, language)
 
     def picture(self, language: str) -> Markup:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.draw.labels import Labels
 from ludoteca.draw.pen import Point
 from ludoteca.draw.scene import Box, Shape
 from ludoteca.draw.svg import EMPTY, Markup, circle, el, group, join, move, path, rect, text, title
@@ -15,6 +14,7 @@ from ludoteca.games.rio.draw.discs import RADIUS, stack, swords
 from ludoteca.games.rio.draw.geometry import LAYOUTS, OUT, Layout
 from ludoteca.games.rio.draw.ground import centres, country
 from ludoteca.games.rio.draw.scene import Scene
+from ludoteca.words import Speech
 
 CELL: Final = 58.0  # what the pieces on a space are drawn for
 
@@ -57,7 +57,7 @@ def _road(scene: Scene, layout: Layout, name: str) -> Markup:
         if layout.lies_flat(name)
         else (-thick / 2, -half + 9, thick, 2 * half - 18)
     )
-    words = scene.labels.say("road" if laid else "road_free", name=name)
+    words = scene.say("road" if laid else "road_free", name=name)
     return scene.place(f"road-{name}", words, drawn, box=box, at=(x, y))
 
 
@@ -68,10 +68,10 @@ def _edge(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     sizes: list[int] = (view["war"] or {}).get("outside", {}).get(name, [])
     if not sizes and f"edge-{name}" not in (*scene.choices, *scene.focus):
         return _quiet_edge(shape, scene.language, name, walled, name in view["walls"])
-    words = scene.labels.say("wall" if walled else "edge", name=name)
+    words = scene.say("wall" if walled else "edge", name=name)
     if sizes:
-        told = scene.labels.listed([str(n) for n in sizes])
-        words = scene.labels.say("outside", name=name, sizes=told)
+        told = scene.listed([str(n) for n in sizes])
+        words = scene.say("outside", name=name, sizes=told)
     return scene.place(
         f"edge-{name}",
         words,
@@ -91,7 +91,7 @@ def _edge(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
 def _quiet_edge(shape: Shape, language: str, name: str, walled: bool, built: bool) -> Markup:
     """A stretch of the perimeter where nothing happens."""
     layout = LAYOUTS[shape]
-    words = Labels("rio", language).say("wall" if walled else "edge", name=name)
+    words = Speech("rio", language).say("wall" if walled else "edge", name=name)
     x, y, w, h = _strip(layout, name)
     return el(
         "g",
@@ -162,7 +162,7 @@ def _empty(shape: Shape, language: str, name: str) -> Markup:
     layout = LAYOUTS[shape]
     return el(
         "g",
-        title(". ".join(_where(Labels("rio", language), name))),
+        title(". ".join(_where(Speech("rio", language), name))),
         _floor(),
         id=f"cell-{name}",
         role="img",
@@ -228,33 +228,33 @@ def _flags(scene: Scene, name: str) -> Markup:
 
 def _tell(scene: Scene, name: str) -> str:
     """A space in words: where it lies, what stands there, who is there."""
-    view, labels = scene.view, scene.labels
-    told = _where(labels, name)
+    view = scene.view
+    told = _where(scene, name)
     here = view["buildings"].get(name)
     if here is not None:
-        kind = scene.name("building", here["kind"])
+        kind = here["kind"]
         owner = here.get("owner")
         told.append(
-            labels.say("stands", building=kind)
+            scene.say("stands", building=kind)
             if owner is None
-            else labels.say("stands_of", building=kind, name=scene.names[owner])
+            else scene.say("stands_of", building=kind, name=scene.names[owner])
         )
         if facts.QUARTER[name] in view["linked"]:
-            told.append(labels.say("linked"))
+            told.append(scene.say("linked"))
     colours = view["discs"].get(name)
     if colours:
-        told.append(labels.say("discs_here", discs=scene.tell_discs(colours)))
+        told.append(scene.say("discs_here", discs=scene.tell_discs(colours)))
     war = view["war"] or {}
     if name in war.get("fought", []):
-        told.append(labels.say("has_fought"))
+        told.append(scene.say("has_fought"))
     if name == war.get("active"):
-        told.append(labels.say("on_the_march", n=war["steps"]))
+        told.append(scene.say("on_the_march", n=war["steps"]))
     return ". ".join(told)
 
 
-def _where(labels: Labels, name: str) -> list[str]:
+def _where(speech: Speech, name: str) -> list[str]:
     """Where a space lies, in words."""
     if name in facts.PLAZA:
-        return [labels.say("plaza_mayor", name=name)]
-    told = [labels.say("space", name=name, quarter=facts.QUARTER[name])]
-    return [*told, labels.say("start_line")] if name in facts.START else told
+        return [speech.say("plaza_mayor", name=name)]
+    told = [speech.say("space", name=name, quarter=facts.QUARTER[name])]
+    return [*told, speech.say("start_line")] if name in facts.START else told

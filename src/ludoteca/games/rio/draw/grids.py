@@ -47,17 +47,17 @@ SHAPES: Final = {
 
 def draw_grid(scene: Scene, grid: str) -> Markup:
     """One grid with its building, solid where it stands and pale where it does not."""
-    view, labels, shape = scene.view, scene.labels, SHAPES[grid]
+    view, shape = scene.view, SHAPES[grid]
     w, h = shape.size
     stands = grid in view["standing"]
     px, py, scale = shape.picture
     x, y = shape.title
     name = scene.name("grid", grid)
-    told = labels.say("grid", grid=name)
+    told = scene.say("grid", grid=grid)
     if stands:
-        told += ". " + labels.say("grid_stands")
+        told += ". " + scene.say("grid_stands")
     if grid in view["ruined"]:
-        told += ". " + labels.say("grid_ruined")
+        told += ". " + scene.say("grid_ruined")
     always = grid in ("walls", "roads")
     return scene.place(
         f"grid-{grid}",
@@ -112,15 +112,12 @@ def _box(scene: Scene, grid: str, shape: Shape, n: int, points: int | None) -> M
     """A box; closed for this number of players, it is not drawn."""
     if points is None:
         return EMPTY
-    labels = scene.labels
     shown = [i for i, p in enumerate(_boxes(scene, grid)) if p is not None].index(n)
     x = shape.first[0] + (BOX + 0.6) * (shown % shape.across)
     y = shape.first[1] + (BOX + 1) * (shown // shape.across)
     held = scene.view["grids"][grid]["discs"].get(str(n + 1))
     id_ = f"box-{grid}-{n + 1}"
-    words = labels.say(
-        "box", grid=scene.name("grid", grid), n=n + 1, points=labels.count("points", points)
-    )
+    words = scene.say("box", grid=grid, n=n + 1, points=points)
     parts = [rect(1.5, 1.5, BOX - 3, BOX - 3, "card", "line", 1.1, r=5)]
     if held is None:
         parts.append(text(BOX / 2, BOX / 2 + 6, points, 18, "card", bold=True))
@@ -135,7 +132,7 @@ def _box(scene: Scene, grid: str, shape: Shape, n: int, points: int | None) -> M
             )
         )
         if held["owes"]:
-            words += ". " + labels.say("owes", name=scene.colour(held["owes"]))
+            words += ". " + scene.say("owes", name=scene.colour(held["owes"]))
             parts.append(circle(BOX / 2 - 3, BOX / 2 + 2, 14.5, "none", "halo", 2.6))
             parts.append(circle(8, BOX - 8, 8, "halo", "line", 0.9))
             parts.append(text(8, BOX - 2.5, "!", 15, "halo", bold=True))

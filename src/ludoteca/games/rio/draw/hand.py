@@ -28,18 +28,20 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
 
 def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
     """A building with what it takes to build it."""
-    labels, row = scene.labels, facts.MINOR[kind]
-    needs = [(name, row[name]) for name in ("workers", "stone", "wood", "precious") if name in row]
-    told = labels.say(
+    row = facts.MINOR[kind]
+    needs: dict[str, int] = {
+        name: row[name] for name in ("workers", "stone", "wood", "precious") if name in row
+    }
+    told = scene.say(
         "price",
-        building=scene.name("building", kind),
-        cost=labels.listed([labels.count(name, n) for name, n in needs]),
+        building=kind,
+        cost=scene.amounts(needs),
     )
     if "over" in row:
-        told += ". " + labels.say("over", building=scene.name("building", row["over"]))
+        told += ". " + scene.say("over", building=row["over"])
     if "points" in row:
-        told += ". " + labels.say("at_once", points=labels.count("points", row["points"]))
-    told += ". " + labels.say(f"does_{kind}")
+        told += ". " + scene.say("at_once", points=row["points"])
+    told += ". " + scene.say("does", building=kind)
     owner = seat if kind in ("hut", "house") else None
     return scene.place(
         f"kind-{kind}" if scene.actor == seat else None,
@@ -51,7 +53,7 @@ def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
         group(seal(row["points"]), at=(TILE - 18, 19)) if "points" in row else EMPTY,
         *[
             cost(name, n, 15 + 33.0 * (j % 2), 68 + 21.0 * (j // 2))
-            for j, (name, n) in enumerate(needs)
+            for j, (name, n) in enumerate(needs.items())
         ],
         box=(2, 3, TILE - 6, HEIGHT - 6),
         at=(4 + TILE * i, 0),
@@ -76,15 +78,14 @@ def _tray(
     scene: Scene, seat: str, verb: str, goods: dict[str, int], live: bool, y: float
 ) -> Markup:
     """What one side hands over; a good glows while one more of it can be added."""
-    labels = scene.labels
     parts = [
         path(cut(1, 0, 304, 50, f"tray{verb}", 0.6, 8), "card", "line", 1.2),
         group(disc(seat), at=(20, 25)),
-        text(40, 14.5, labels.say("hands_over", name=scene.short(seat, 20)), 15, "card", "start"),
+        text(40, 14.5, scene.say("hands_over", name=scene.short(seat, 20)), 15, "card", "start"),
     ]
     for i, name in enumerate(facts.GOODS):
         n = goods.get(name, 0)
-        words = labels.say(f"stall_{verb}", name=scene.names[seat], goods=labels.count(name, n))
+        words = scene.say(f"stall_{verb}", name=scene.names[seat], goods=scene.count(name, n))
         parts.append(
             scene.place(
                 f"{verb}-{name}" if live else None,
@@ -108,9 +109,9 @@ def _answers(scene: Scene, step: dict[str, Any], live: bool) -> list[Markup]:
     return [
         scene.place(
             verb,
-            scene.labels.say(verb),
+            scene.say(verb),
             rect(0, 0, 124, high - 4, "coast", "line", 1.2, r=8),
-            text(62, high / 2 + 3.5, scene.labels.say(verb), 17, "coast", bold=True),
+            text(62, high / 2 + 3.5, scene.say(verb), 17, "coast", bold=True),
             box=(0, 0, 124, high - 4),
             at=(312, 2 + high * i),
         )

@@ -17,12 +17,12 @@ def draw_harbour(scene: Scene) -> Markup:
 
 def _ship(scene: Scene) -> Markup:
     """At anchor, hired, or at sea until the year on its flag."""
-    ship, labels = scene.view["ship"], scene.labels
+    ship = scene.view["ship"]
     away = ship["returns"] is not None
-    told = labels.say("ship", aboard=ship["aboard"], hold=ship["hold"])
-    told += ". " + labels.say("ship_away", year=ship["returns"]) if away else ""
+    told = scene.say("ship", aboard=ship["aboard"], hold=ship["hold"])
+    told += ". " + scene.say("ship_away", year=ship["returns"]) if away else ""
     if ship["hired"]:
-        told += ". " + labels.say("ship_hired", name=scene.names[ship["hired"]])
+        told += ". " + scene.say("ship_hired", name=scene.names[ship["hired"]])
     x, y, w, h = SHIP
     return scene.place(
         "ship",
@@ -93,9 +93,8 @@ def _cargo(scene: Scene) -> Markup:
 
 
 def _dock(scene: Scene) -> Markup:
-    labels = scene.labels
     there = workers_at(scene, "dock")
-    told = labels.say("dock") + (". " + scene.tell_discs(there) if there else "")
+    told = scene.say("dock") + (". " + scene.tell_discs(there) if there else "")
     x, y, w, h = DOCK
     planks = "".join(f"M{x + 4} {y + 52 + 13 * k}H{x + w - 4}" for k in range(5))
     name = scene.name("place", "dock")

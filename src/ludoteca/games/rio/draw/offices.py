@@ -48,10 +48,9 @@ def seeker(scene: Scene, office: str) -> str | None:
 
 def power(scene: Scene, office: str) -> str:
     """What an office does, and what more it is worth in the short game."""
-    labels = scene.labels
-    told = labels.say(f"office_{office}")
+    told = scene.say("office_does", office=office)
     if scene.view["options"]["length"] == "short":
-        told += " " + labels.say("office_short", points=labels.count("points", facts.OFFICE_SHORT))
+        told += " " + scene.say("office_short", points=facts.OFFICE_SHORT)
     return told
 
 
@@ -68,20 +67,20 @@ def draw_offices(scene: Scene) -> Markup:
 
 
 def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
-    labels, row = scene.labels, facts.OFFICES[office]
+    row = facts.OFFICES[office]
     w, h = TILE
     held, sought = holder(scene, office), seeker(scene, office)
-    told = labels.say(
+    told = scene.say(
         "office",
-        office=scene.name("office", office),
+        office=office,
         price=row["price"],
-        points=labels.count("points", row["needs"]),
+        points=row["needs"],
     )
     told += " " + power(scene, office)
     if held:
-        told += " " + labels.say("office_held", name=scene.names[held])
+        told += " " + scene.say("office_held", name=scene.names[held])
     if sought:
-        told += " " + labels.say("office_sought", name=scene.names[sought])
+        told += " " + scene.say("office_sought", name=scene.names[sought])
     new = bool(held) and scene.areas[held or ""]["new"] == office
     return scene.place(
         f"office-{office}",

@@ -34,7 +34,7 @@ def _place(scene: Scene, i: int) -> Markup:
     """A place of the turn order."""
     return scene.place(
         f"place-{i + 1}",
-        scene.labels.say("place", n=i + 1),
+        scene.say("place", n=i + 1),
         rect(1, 2, 30, LINE - 4, "card", "line", 1, r=5),
         text(16, LINE / 2 + 6, i + 1, 17, "card", bold=True),
         box=(0, 1, 32, LINE - 2),
@@ -43,24 +43,22 @@ def _place(scene: Scene, i: int) -> Markup:
 
 def _line(scene: Scene, seat: str) -> Markup:
     """A player: marker and discs added to it, name, points and goods."""
-    area, labels = scene.areas[seat], scene.labels
+    area = scene.areas[seat]
     acting = scene.actor == seat
-    told = labels.say(
+    told = scene.say(
         "standing",
         name=scene.names[seat],
-        points=labels.count("points", area["points"]),
-        discs=labels.count("discs", area["hand"]),
-        goods=labels.listed(
-            [labels.count(g, area[g]) for g in ("stone", "wood", "precious", "silver")]
-        ),
+        points=area["points"],
+        discs=area["hand"],
+        goods=scene.amounts({name: area[name] for name in ("stone", "wood", "precious", "silver")}),
     )
     if area["added"]:
-        told += ". " + labels.say("added", n=area["added"])
+        told += ". " + scene.say("added", n=area["added"])
     if seat in scene.view["attacked"]:
-        told += ". " + labels.say("has_attacked")
+        told += ". " + scene.say("has_attacked")
     war = scene.view["war"]
     if war and war["attacker"] == seat:
-        told += ". " + labels.say("attacks", enemy=scene.name("enemy", war["enemy"]))
+        told += ". " + scene.say("attacks", enemy=war["enemy"])
     w = WIDTH - 42
     marker = group(disc(seat), at=(18, LINE / 2), piece=f"marker-{seat}")
     return scene.place(
@@ -100,7 +98,7 @@ def _sticks(scene: Scene) -> Markup:
     n: int = scene.view["sticks"]
     return scene.place(
         "sticks",
-        scene.labels.say("sticks", n=n),
+        scene.say("sticks", n=n),
         rect(0, 0, 110, 26, "felt", "line", 1.1, r=6),
         *[rect(8 + 3.0 * i, 6 + 3.0 * i, 44, 6, "road", "line", 0.9, r=3) for i in range(3)],
         text(84, 19, n, 16.5, "felt", bold=True),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca import words
-from ludoteca.draw.labels import Labels
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import smooth, tremble
 from ludoteca.draw.plants import boat, tree, waves
@@ -16,6 +14,7 @@ from ludoteca.games.rio.draw.buildings import building
 from ludoteca.games.rio.draw.discs import disc, enemy, good, seal, stack
 from ludoteca.games.rio.draw.harbour import hull
 from ludoteca.games.rio.draw.offices import sign
+from ludoteca.words import Speech
 
 W: Final = 640.0
 H: Final = 360.0
@@ -52,7 +51,7 @@ def picture(language: str = "en") -> Markup:
     owners = {60: "yellow", 172: "red", 318: "green", 545: "green", 590: "black"}
     return canvas(
         f"0 0 {W:.0f} {H:.0f}",
-        Labels("rio", language).say("picture"),
+        Speech("rio", language).say("picture"),
         "rio picture",
         rect(0, 0, W, H, "sky"),
         circle(132, 84, 34, "coin"),
@@ -85,38 +84,34 @@ def picture(language: str = "en") -> Markup:
     )
 
 
-def piece(kind: str, name: str, language: str = "en") -> Markup:
+def piece(kind: str, name: str, language: str) -> Markup:
     """One piece on its own, for logs, menus and help pages."""
-    labels = Labels("rio", language)
-
-    def called(table: str) -> str:
-        return words.name("rio", table, name, language)
-
+    speech = Speech("rio", language)
     match kind:
         case "mark":
-            return _alone(labels.names[name], mark(name, 0, 0, 10), (-12, -12, 24, 24))
+            return _alone(speech.name("seat", name), mark(name, 0, 0, 10), (-12, -12, 24, 24))
         case "disc":
-            told = labels.names.get(name) or labels.say(name)
+            told = speech.say(name) if name in ("violet", "shadow") else speech.name("seat", name)
             return _alone(told, disc(name), (-15, -15, 31, 32))
         case "stack":
             colours = name.split("+")
-            return _alone(labels.say("stack"), stack(colours, "piece"), (-15, -30, 31, 48))
+            return _alone(speech.say("stack"), stack(colours, "piece"), (-15, -30, 31, 48))
         case "building":
             table = "building" if name in (*facts.MINOR, "palace", "cathedral") else "grid"
             drawn = building(name)
             wide = 42 if name in ("fort", "port") else 28
-            return _alone(called(table), drawn, (-wide, -50, 2 * wide, 64))
+            return _alone(speech.name(table, name), drawn, (-wide, -50, 2 * wide, 64))
         case "good":
-            return _alone(called("good"), good(name), (-12, -12, 24, 24))
+            return _alone(speech.name(kind, name), good(name), (-12, -12, 24, 24))
         case "enemy":
-            return _alone(called("enemy"), enemy(name), (-14, -15, 28, 30))
+            return _alone(speech.name(kind, name), enemy(name), (-14, -15, 28, 30))
         case "office":
             drawn = join(circle(0, 0, 19, "card", "line", 1.2), sign(name))
-            return _alone(called("office"), drawn, (-21, -21, 42, 42))
+            return _alone(speech.name(kind, name), drawn, (-21, -21, 42, 42))
         case "points":
-            return _alone(labels.count("points", int(name)), seal(int(name)), (-15, -15, 30, 30))
+            return _alone(speech.count(kind, int(name)), seal(int(name)), (-15, -15, 30, 30))
         case _:
-            return _alone(labels.say("the_ship"), hull(), (-70, -78, 144, 104))
+            return _alone(speech.say("the_ship"), hull(), (-70, -78, 144, 104))
 
 
 def _alone(told: str, drawn: Markup, box: tuple[float, float, float, float]) -> Markup:

@@ -27,12 +27,11 @@ def draw_quarters(scene: Scene) -> Markup:
 
 
 def _quarter(scene: Scene, letter: str, n: int, x: float, y: float) -> Markup:
-    labels = scene.labels
     w, h = TILE
     linked = letter in scene.view["linked"]
-    told = labels.say("quarter", quarter=letter, points=labels.count("points", n))
+    told = scene.say("quarter", quarter=letter, points=n)
     if linked:
-        told += ". " + labels.say("linked")
+        told += ". " + scene.say("linked")
     return scene.place(
         f"quarter-{letter}",
         told,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca import words
 from ludoteca.draw import scene
-from ludoteca.draw.labels import Labels
 from ludoteca.draw.scene import Choice, Theme, View
 from ludoteca.games.rio.draw.targets import focus
 
@@ -23,23 +21,18 @@ class Scene(scene.Scene):
         names: Sequence[str] = (),
         theme: Theme = "auto",
     ) -> None:
-        labels = Labels("rio", language)
-        super().__init__(view, labels, language, choices, names, theme, focus(view))
+        super().__init__(view, language, choices, names, theme, focus(view))
         self.areas: dict[str, dict[str, Any]] = {area["seat"]: area for area in view["areas"]}
         self.actor: str | None = self.seats[view["actor"]] if view["actor"] >= 0 else None
 
-    def name(self, table: str, value: str) -> str:
-        """A name out of the tables of the game's words: building, office, grid, good, enemy."""
-        return words.name("rio", table, value, self.language)
-
     def colour(self, colour: str) -> str:
         """Whose disc it is: a player, the attackers, or the shadow."""
-        return self.names.get(colour) or self.labels.say(colour)
+        return self.names.get(colour) or self.say(colour)
 
     def tell_discs(self, colours: Sequence[str]) -> str:
         """Discs in words: `2 × Ada, 1 × attacker`."""
         kinds = list(dict.fromkeys(colours))
-        return self.labels.listed([f"{colours.count(c)} × {self.colour(c)}" for c in kinds])
+        return self.listed([f"{colours.count(c)} × {self.colour(c)}" for c in kinds])
 
     def pending(self, *steps: str) -> dict[str, Any] | None:
         """The step the game waits for, if it is one of these."""

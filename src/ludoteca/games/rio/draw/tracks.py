@@ -26,15 +26,15 @@ def draw_years(scene: Scene) -> Markup:
 
 
 def _year(scene: Scene, turn: int) -> Markup:
-    view, labels = scene.view, scene.labels
+    view = scene.view
     year = facts.FIRST_YEAR + turn - 1
     w, h = YEAR
     symbols = facts.SYMBOLS[turn - 1] if turn < view["turns"] else ""
     comes = [name for name in ("natives", "corsairs") if name[0] in symbols]
-    told = labels.say("year", year=year)
+    told = scene.say("year", year=year)
     if comes:
-        told += ". " + labels.say(
-            "year_brings", names=labels.listed([scene.name("enemy", e) for e in comes])
+        told += ". " + scene.say(
+            "year_brings", names=scene.listed([scene.name("enemy", e) for e in comes])
         )
     now = turn == max(1, view["turn"])
     past = turn < view["turn"]
@@ -67,7 +67,7 @@ def draw_enemies(scene: Scene) -> Markup:
 
 
 def _marker(scene: Scene, name: str) -> Markup:
-    told = scene.labels.say("marker", enemy=scene.name("enemy", name), n=scene.view[name])
+    told = scene.say("marker", enemy=name, n=scene.view[name])
     return scene.place(
         f"enemy-{name}",
         told,
@@ -92,7 +92,7 @@ def _value(scene: Scene, value: int) -> Markup:
     w, h = VALUE
     bonus = _bonus(scene, value)
     here = [name for name in ("natives", "corsairs") if scene.view[name] == value]
-    told = scene.labels.say("threat", n=value, bonus=bonus)
+    told = scene.say("threat", n=value, bonus=bonus)
     x = WIDTH - 4 - w * (facts.LOWEST + len(facts.BONUS) - value)
     return join(
         scene.place(

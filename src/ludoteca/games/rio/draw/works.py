@@ -55,12 +55,9 @@ def _site(scene: Scene, site: str) -> Markup:
 
 
 def _box(scene: Scene, site: str, n: int, workers: int) -> Markup:
-    labels = scene.labels
     held: str | None = scene.view["sites"][site][n]
     w, h = SITE
-    words = labels.say(
-        "site", site=scene.name("site", site), n=n + 1, workers=labels.count("workers", workers)
-    )
+    words = scene.say("site", site=site, n=n + 1, workers=workers)
     parts = [rect(2, 2, w - 4, h - 4, "card", "line", 1.1, r=5)]
     if held is None:
         parts.append(text(w / 2 - 7, h / 2 + 6.5, workers, 19, "card", bold=True))
@@ -90,7 +87,6 @@ def workers_at(scene: Scene, place: str) -> list[str]:
 
 def _works(scene: Scene, place: str) -> Markup:
     """Fields, where two workers earn a silver; the artisan, who makes precious goods."""
-    labels = scene.labels
     there = workers_at(scene, place)
     if place == "fields":
         picture = join(
@@ -119,7 +115,7 @@ def _works(scene: Scene, place: str) -> Markup:
             text(33, 6, "→", 16, "felt"),
             group(good("precious"), at=(52, 0), scale=0.95),
         )
-    told = labels.say(place) + (". " + scene.tell_discs(there) if there else "")
+    told = scene.say(place) + (". " + scene.tell_discs(there) if there else "")
     gap = min(15.0, 150 / max(1, len(there)))
     return scene.place(
         place,

@@ -1,0 +1,46 @@
+"""Speech: what a drawing says about one game, in one language and dialect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from ludoteca.words.book import Book, book
+from ludoteca.words.say import KEPT, Said, counted, listed, named, noun, say
+from ludoteca.words.sentences import amounts_of
+
+
+class Speech:
+    """Says the sentences of the section `[drawn]`, and what goes into them.
+
+    All it returns is `Said`: words already, which other sentences may have for facts.
+    """
+
+    def __init__(self, game: str, language: str, dialect: str = "") -> None:
+        self.book = book(game, language, dialect)
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """A sentence; facts are names and numbers, or words already."""
+        return _drawn(self.book, key, **facts)
+
+    def name(self, table: str, value: str) -> str:
+        return Said(named(self.book, table, value))
+
+    def noun(self, key: str) -> str:
+        return Said(noun(self.book, key))
+
+    def count(self, noun: str, number: int) -> str:
+        return Said(counted(self.book, noun, number))
+
+    def amounts(self, row: Mapping[str, int]) -> str:
+        """What something costs or gives, or that it is nothing."""
+        return Said(amounts_of(self.book, row, "")) or self.say("nothing")
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`a, b and c`, or that there is nothing."""
+        return Said(listed(self.book, parts)) or self.say("nothing")
+
+
+@lru_cache(KEPT, typed=True)  # the same letters may be a name to look up, or words already
+def _drawn(words: Book, key: str, /, **facts: object) -> Said:
+    return Said(say(*words.entry(f"drawn.{key}"), facts))
