@@ -9,10 +9,12 @@ import os
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
@@ -22,6 +24,7 @@ PLAIN = (  # exceptions cross processes, and compiled classes do not pickle; gen
     "core/generic.py",
 )
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
+LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the core without detour
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
 
 
@@ -38,17 +41,19 @@ def modules() -> list[str]:
     ]
 
 
-def groups(files: list[str]) -> list[tuple[list[str], str]]:
-    """Units of compilation, one for each game: a single one takes C compilers minutes.
+class ParallelBuild(build_ext):
+    """Compiles the files of an extension side by side; the one that holds all modules has most."""
 
-    Each becomes a library in site-packages, so its name says whose it is.
-    """
-    units: dict[str, list[str]] = {}
-    for file in files:
-        layer, room = Path(file).parts[2:4]
-        unit = room if layer == "games" else layer
-        units.setdefault(f"ludoteca_{unit}", []).append(file)
-    return [(unit, name) for name, unit in units.items()]
+    def build_extensions(self) -> None:
+        compile_all = self.compiler.compile
+
+        def compile_each(sources: list[str], *given: object, **named: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                made = pool.map(lambda source: compile_all([source], *given, **named), sources)
+                return [file for files in made for file in files]
+
+        self.compiler.compile = compile_each
+        super().build_extensions()
 
 
 def compiler_works() -> bool:
@@ -102,12 +107,15 @@ def extensions() -> list[Extension]:
         ["--config-file=pyproject.toml", *files],
         opt_level=level,
         debug_level="0",
-        separate=groups(files),
+        multi_file=True,  # a file for each module, all in one library
+        group_name="ludoteca",
     )
     for extension in built:
-        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *LINKING]
+        if LINKING:
+            extension.extra_link_args = [f"-O{level}", *LINKING]
     return built
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})

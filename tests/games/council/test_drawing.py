@@ -5,7 +5,6 @@ import pytest
 from ludoteca import draw
 from ludoteca.core.state import OVER, WATCHER, actor
 from ludoteca.games.council import printed
-from ludoteca.games.council.rules import table
 from ludoteca.words import LANGUAGES, Speech
 from tests.draw.walk import (
     COUNCIL,
@@ -133,18 +132,6 @@ def test_no_other_spelling_of_councillors_is_on_a_cmon_board() -> None:
     ]
     assert [text for text in told if "councilor" in text]
     assert [text for text in told if "councillor" in text] == []
-
-
-def test_the_printed_numbers_are_those_of_the_rules() -> None:
-    assert list(printed.PERMITS) == list(table.PERMIT_NAMES)
-    assert [printed.PERMITS[name] for name in printed.PERMITS] == [
-        b.row for b in table.PERMIT_BONUS
-    ]
-    assert [printed.TOKENS[name] for name in printed.TOKENS] == [b.row for b in table.TOKEN_BONUS]
-    assert [b.row for b in table.TRACK] == printed.SQUARES
-    assert list(printed.TILES.values()) == table.GROUP_POINTS
-    assert printed.SEATS == table.SEAT_NAMES
-    assert printed.CITIES == table.CITY_NAMES
 
 
 PIECES = [
