@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from ludoteca.games.council.rules.read import GAINS
+
 from ludoteca.core.spelling import Spelling
 from ludoteca.games.bruges.rules import codes as bruges_codes
 from ludoteca.games.bruges.rules import refusals as bruges_refusals
@@ -12,11 +14,10 @@ from ludoteca.games.council.rules import codes as council_codes
 from ludoteca.games.council.rules import refusals as council_refusals
 from ludoteca.games.council.rules import spelling as council_spelling
 from ludoteca.games.council.rules import table as council_table
-from ludoteca.games.council.rules.read import GAINS
 from ludoteca.games.rio.rules import codes as rio_codes
 from ludoteca.games.rio.rules import refusals as rio_refusals
-from ludoteca.games.rio.rules import spelling as rio_spelling
 from ludoteca.games.rio.rules import table as rio_table
+from ludoteca.games.rio.rules.game import RIO
 
 Names = Mapping[str, tuple[str, ...]]
 
@@ -93,8 +94,8 @@ SPEECH: Final[dict[str, Speech]] = {
     ),
     "rio": Speech(
         ("",),
-        rio_spelling.SPELLING,
-        frozenset(rio_refusals.RULE_OF),
+        RIO.steps,
+        frozenset(rio_refusals.REFUSALS.rule_of),
         RIO_NAMES,
         spoken=frozenset(["silver", "stone", "wood", "precious", "points", "workers"]),
     ),

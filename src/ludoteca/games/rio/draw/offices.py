@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.discs import disc, good, seal
 from ludoteca.games.rio.draw.scene import Scene
 
@@ -51,24 +51,26 @@ def power(scene: Scene, office: str) -> str:
     labels = scene.labels
     told = labels.say(f"office_{office}")
     if scene.view["options"]["length"] == "short":
-        told += " " + labels.say("office_short", points=labels.count("points", facts.OFFICE_SHORT))
+        told += " " + labels.say(
+            "office_short", points=labels.count("points", printed.OFFICE_SHORT)
+        )
     return told
 
 
 def draw_offices(scene: Scene) -> Markup:
     w, h = TILE
-    rows = -(-len(facts.OFFICES) // ACROSS)
+    rows = -(-len(printed.OFFICES) // ACROSS)
     return join(
         path(cut(0, 0, WIDTH, 8 + h * rows, "offices", 1, 9), "felt", "line", 1.3),
         *[
             _tile(scene, office, 4 + w * (i % ACROSS), 4 + h * (i // ACROSS))
-            for i, office in enumerate(facts.OFFICES)
+            for i, office in enumerate(printed.OFFICES)
         ],
     )
 
 
 def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
-    labels, row = scene.labels, facts.OFFICES[office]
+    labels, row = scene.labels, printed.OFFICES[office]
     w, h = TILE
     held, sought = holder(scene, office), seeker(scene, office)
     told = labels.say(

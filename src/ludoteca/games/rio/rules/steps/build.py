@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, CELLS, NEIGHBOURS, QUARTER
+from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS, QUARTER
 from ludoteca.games.rio.rules.cells import Cells, popcount
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import lift_disc, score
@@ -36,7 +37,6 @@ from ludoteca.games.rio.rules.table import (
     PLAZA,
     PLAZA_NEIGHBOURS,
     PRECIOUSES,
-    SEATS,
     SINGLE,
     STONECUTTER,
     STONES,
@@ -247,7 +247,7 @@ def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:
     return s.refuse("kind_goods", {**facts, "needed": needed, "have": area.silver})
 
 
-CHOOSE_GROUND: Final[list[ChooseGround]] = [ChooseGround(seat) for seat in SEATS]
-CHOOSE_KIND: Final[list[list[ChooseKind]]] = [
-    [ChooseKind(seat, z) for z in range(CELLS)] for seat in SEATS
-]
+CHOOSE_GROUND: Final[list[ChooseGround]] = STEPS.each("choose ground", ChooseGround, parts.ACTOR)
+CHOOSE_KIND: Final[list[list[ChooseKind]]] = STEPS.grid(
+    "choose kind", ChooseKind, parts.ACTOR, parts.CELL
+)

@@ -12,7 +12,7 @@ from ludoteca.games.rio.rules.codes import SACRIFICED
 from ludoteca.games.rio.rules.conflict import War, group_of, groups
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
-from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, STEPS, VIOLET
+from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, MARCH_STEPS, VIOLET
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -103,7 +103,7 @@ def movable(s: Rio, z: i64) -> bool:
 
 def speed(stack: i64) -> i64:
     """Steps by size: three, two, one (P-742)."""
-    return STEPS[stacks.height(stack)]
+    return MARCH_STEPS[stacks.height(stack)]
 
 
 def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:
