@@ -137,7 +137,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 def test_what_is_kept_beside_the_board_is_checked_against_it() -> None:
     s = position(CITY)
-    s.areas[0].at.drop(s.areas[0].at.first())
+    s.areas[0].at.clear()
     s.tally[1] += 1
     assert [fault.split(":")[0] for fault in s.faults()] == [
         "buildings by kind",

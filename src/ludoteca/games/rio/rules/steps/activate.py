@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, lowest
+from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts
@@ -75,15 +75,12 @@ def can_activate(s: Rio, seat: i64, z: i64) -> bool:
 
 def active_cells(s: Rio, seat: i64) -> Cells:
     out = Cells()
-    at = s.areas[seat].at
-    w: i64
-    for w in range(3):
-        rest = at.word(w) & s.built.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if can_activate(s, seat, z):
-                out.add(z)
+    staffed = s.areas[seat].at.both(s.built)
+    z = staffed.after(-1)
+    while z >= 0:
+        if can_activate(s, seat, z):
+            out.add(z)
+        z = staffed.after(z)
     return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts, stacks
@@ -126,15 +126,12 @@ def building_cells(s: Rio, seat: i64) -> Cells:
     means = within_means(s, seat)
     if means == 0:
         return out
-    area = s.areas[seat]
-    w: i64
-    for w in range(3):
-        rest = area.at.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if kinds_at(s, seat, z, means):
-                out.add(z)
+    at = s.areas[seat].at
+    z = at.after(-1)
+    while z >= 0:
+        if kinds_at(s, seat, z, means):
+            out.add(z)
+        z = at.after(z)
     return out
 
 
@@ -143,14 +140,12 @@ def may_build(s: Rio, seat: i64) -> bool:
     means = within_means(s, seat)
     if means == 0:
         return False
-    area = s.areas[seat]
-    w: i64
-    for w in range(3):
-        rest = area.at.word(w)
-        while rest:
-            if kinds_at(s, seat, 60 * w + lowest(rest), means):
-                return True
-            rest &= rest - 1
+    at = s.areas[seat].at
+    z = at.after(-1)
+    while z >= 0:
+        if kinds_at(s, seat, z, means):
+            return True
+        z = at.after(z)
     return False
 
 

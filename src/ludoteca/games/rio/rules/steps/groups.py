@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludoteca.core.bits import lowest
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
 from ludoteca.games.rio.rules.cells import Cells
@@ -41,17 +40,14 @@ def own_groups(s: Rio, seat: i64) -> Cells:
     if seat == s.war.attacker:
         return s.war.violet.copy()
     out = Cells()
-    at = s.areas[seat].at.copy()
+    at = s.areas[seat].at
     if s.rules.rival:
-        at.join(s.areas[s.war.attacker].at)
-    w: i64
-    for w in range(3):
-        rest = at.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if leads(s, seat, s.discs[z]):
-                out.add(z)
+        at = at.either(s.areas[s.war.attacker].at)
+    z = at.after(-1)
+    while z >= 0:
+        if leads(s, seat, s.discs[z]):
+            out.add(z)
+        z = at.after(z)
     return out
 
 

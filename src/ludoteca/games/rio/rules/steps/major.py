@@ -49,7 +49,6 @@ from ludoteca.games.rio.rules.table import (
     MOST_SEATS,
     PALACE_GRID,
     PIECES,
-    PORT,
     ROADS,
     SHADOW,
     UNPAID,
@@ -359,10 +358,6 @@ def complete_full_grids(s: Rio) -> None:
         if s.grids[grid] and grids.complete(s.grids[grid], s.rules.boxes[grid]):
             s.push(COMPLETE[grid])
         grid -= 1
-
-
-def port_stands(s: Rio) -> bool:
-    return has(s.standing, PORT)
 
 
 CHOOSE_BOX: Final[list[list[ChooseBox]]] = STEPS.grid(

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST: Final = 3  # stone or wood that anything costs
-NOBODY_HAS: Final = 1 << 40
 
 
 def silver_for(area: Area, missing: i64) -> i64:
