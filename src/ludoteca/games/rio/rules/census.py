@@ -126,9 +126,8 @@ def faults(s: Rio) -> list[str]:
         out.append("two discs on one office")
     if any(a.offices & bit(office) for a in s.areas for office in sought):
         out.append("a disc on an office somebody has")
-    return (
-        out + city_faults(s) + caches.faults(s) + grid_faults(s) + track_faults(s) + stack_faults(s)
-    )
+    out += city_faults(s) + grid_faults(s) + track_faults(s)
+    return out + caches.faults(s) + stack_faults(s)
 
 
 def city_faults(s: Rio) -> list[str]:

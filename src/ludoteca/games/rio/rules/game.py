@@ -10,8 +10,9 @@ from ludoteca.core.state import State, top
 from ludoteca.games.rio.rules import caches, facts, options, scoring, setup
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.codes import CODES, NOTES
+from ludoteca.games.rio.rules.packed import seen_offer
 from ludoteca.games.rio.rules.parts import STEPS
-from ludoteca.games.rio.rules.sheet import AREA, TABLE, seen_offer
+from ludoteca.games.rio.rules.sheet import AREA, TABLE
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.trade import Answer
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
