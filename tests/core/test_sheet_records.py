@@ -52,7 +52,7 @@ def test_a_missing_object_is_null_and_a_list_keeps_its_order() -> None:
 
 
 def test_an_object_is_made_anew_and_written_as_it_was_read() -> None:
-    data = {"siege": {"leader": "blue", "days": 4}, "order": []}
+    data: dict[str, object] = {"siege": {"leader": "blue", "days": 4}, "order": []}
     table, faults = read(data)
     assert (table.siege.leader, table.siege.days, faults) == (1, 4, [])
     assert table.siege is not NONE
