@@ -158,8 +158,8 @@ def grid_faults(s: Rio) -> list[str]:
     out: list[str] = []
     for g in range(GRIDS):
         points = s.rules.boxes[g]
-        for i in range(16):
-            digit = grids.box(s.grids[g], i) if i < 15 else 0
+        for i in range(15):
+            digit = grids.box(s.grids[g], i)
             if digit and (i >= len(points) or points[i] == EMPTY):
                 out.append(f"a disc in a closed box of {GRID_NAMES[g]}")
             if digit and grids.disc(digit) == SHADOW and s.seats != 2:
