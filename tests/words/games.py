@@ -16,8 +16,8 @@ from ludoteca.games.council.rules import spelling as council_spelling
 from ludoteca.games.council.rules import table as council_table
 from ludoteca.games.rio.rules import codes as rio_codes
 from ludoteca.games.rio.rules import refusals as rio_refusals
-from ludoteca.games.rio.rules import spelling as rio_spelling
 from ludoteca.games.rio.rules import table as rio_table
+from ludoteca.games.rio.rules.game import RIO
 
 Names = Mapping[str, tuple[str, ...]]
 
@@ -90,8 +90,8 @@ SPEECH: Final[dict[str, Speech]] = {
     ),
     "rio": Speech(
         ("",),
-        rio_spelling.SPELLING,
-        frozenset(rio_refusals.RULE_OF),
+        RIO.steps,
+        frozenset(rio_refusals.REFUSALS.rule_of),
         RIO_NAMES,
         spoken=frozenset(["silver", "stone", "wood", "precious", "points", "workers"]),
     ),

@@ -9,12 +9,11 @@ from ludoteca import draw
 from ludoteca.core.notes import Told
 from ludoteca.core.state import actor, codes
 from ludoteca.games import GAMES
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import COMMON, OWNED, building
 from ludoteca.games.rio.draw.discs import SIGNS
 from ludoteca.games.rio.draw.geometry import LAYOUTS
 from ludoteca.games.rio.draw.offices import SIGNS as OFFICES
-from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.table import COLOUR_NAMES, OFFICE_NAMES
 from ludoteca.games.rio.scenario import play, position
 from ludoteca.words import LANGUAGES, Speech
@@ -33,16 +32,10 @@ WAR = """
 """
 
 
-def test_the_map_of_the_drawings_is_that_of_the_rules() -> None:
-    assert tuple(facts.CELLS) == CELL_NAMES
-    assert set(facts.EDGES) == set(EDGE_NAMES)
-    assert set(facts.ROADS) == set(ROAD_NAMES)
-
-
 def test_no_two_buildings_discs_or_offices_differ_by_colour_alone() -> None:
     kinds = [building(kind) for kind in (*OWNED, *COMMON)]
     assert len({re.sub(r"[fs]-[a-z-]+|#[0-9a-f]+", "", kind) for kind in kinds}) == len(kinds)
-    assert set(facts.MINOR) <= set(OWNED) | set(COMMON)
+    assert set(printed.MINOR) <= set(OWNED) | set(COMMON)
     assert set(SIGNS) == {*COLOUR_NAMES, "shadow"}
     assert len(set(SIGNS.values())) == len(SIGNS)
     assert set(OFFICES) == set(OFFICE_NAMES)
@@ -53,14 +46,14 @@ def test_no_two_buildings_discs_or_offices_differ_by_colour_alone() -> None:
 def test_spaces_lie_apart_on_the_map_and_beside_their_neighbours(shape: str) -> None:
     layout = LAYOUTS[shape]
     x, y, w, h = layout.map
-    spots = {name: layout.middle(name) for name in facts.CELLS}
+    spots = {name: layout.middle(name) for name in printed.CELLS}
     for a, b in combinations(spots.values(), 2):
         assert max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= layout.cell - 0.01
     for name, (mx, my) in spots.items():
         assert x < mx < x + w
         assert y < my < y + h
-        for side in facts.STEPS:
-            next_to = facts.beside(name, side)
+        for side in printed.STEPS:
+            next_to = printed.beside(name, side)
             if next_to is not None:
                 between = layout.edge(name + side[0])
                 other = spots[next_to]
@@ -149,7 +142,7 @@ def test_where_roads_may_lie_is_drawn_only_while_one_is_to_be_laid() -> None:
     assert [name for name in ids(draw.board(view)) if name.startswith("road-")] == ["road-g8e"]
     offer: draw.Choice = {"code": 1, "text": "road a1e", "label": "x", "targets": ["road-a1e"]}
     drawn = draw.board(view, choices=[offer])
-    assert len([name for name in ids(drawn) if name.startswith("road-")]) == len(facts.ROADS)
+    assert len([name for name in ids(drawn) if name.startswith("road-")]) == len(printed.ROADS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -45,7 +45,7 @@ def test_positions_of_recorded_games_are_read_back() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_is_changed_is_refused_or_can_be_played_to_the_end(seed: int) -> None:
+def test_whatever_is_changed_is_refused_or_a_position_like_any_other(seed: int) -> None:
     random = Random(seed)
     refused = 0
     for _ in range(60):

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.bits import bit
-from ludoteca.games.rio.rules import table
+from ludoteca.games.rio.rules import refusals, table
 from ludoteca.games.rio.rules.codes import CODES, NOTES
-from ludoteca.games.rio.rules.refusals import RULE_OF
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.table import PALACE_GRID
 from ludoteca.games.rio.scenario import play, position, refused
@@ -82,7 +81,7 @@ def test_a_refusal_is_reached_on_purpose(key: str) -> None:
 
 
 def test_there_is_a_way_to_every_refusal() -> None:
-    assert set(EVERY) == set(RULE_OF)
+    assert set(EVERY) == set(refusals.REFUSALS.rule_of)
 
 
 HERE = Path(__file__).parent

@@ -39,16 +39,17 @@ from ludoteca.core.bits import bit, members
 from ludoteca.core.codes import Names
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
+from ludoteca.core.sheet import Number
 from ludoteca.core.state import State
 from ludoteca.games.rio.rules import grids, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.census import discs_of
 from ludoteca.games.rio.rules.codes import CELL, FORT, OFFICE, ROADS, SEEK, SOURCE_NAMES
 from ludoteca.games.rio.rules.conflict import War, group_of, nothing_outside
-from ludoteca.games.rio.rules.dump import NUMBERS
 from ludoteca.games.rio.rules.game import RIO
 from ludoteca.games.rio.rules.land import linked_quarters
 from ludoteca.games.rio.rules.setup import table
+from ludoteca.games.rio.rules.sheet import AREA
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.check import WAR_CHECK
 from ludoteca.games.rio.rules.steps.city import PlaceInCity
@@ -81,6 +82,7 @@ from ludoteca.testing import scenario
 from ludoteca.testing.walks import Walk, by_weight
 
 Rows = list[tuple[str, list[str]]]
+NUMBERS = [item.name for item in AREA.kept if isinstance(item.kind, Number)]  # of an area
 
 
 def position(text: str) -> Rio:

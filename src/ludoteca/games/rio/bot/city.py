@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.bits import bit, has, size
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTERS
 from ludoteca.games.rio.rules.state import Rio
@@ -79,13 +79,10 @@ class City:
         self.houses: list[int] = [0] * QUARTERS
         self.kinds: list[int] = [0] * QUARTERS
         self.productive: list[int] = [0] * QUARTERS
-        w: i64
-        for w in range(3):
-            rest = s.built.word(w)
-            while rest:
-                z = 60 * w + lowest(rest)
-                rest &= rest - 1
-                self.count(s, z)
+        z = s.built.after(-1)
+        while z >= 0:
+            self.count(s, z)
+            z = s.built.after(z)
 
     def count(self, s: Rio, z: i64) -> None:
         quarter: i64 = QUARTER[z]
@@ -147,18 +144,16 @@ def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     open_side = float(size(ALL_EDGES & ~s.walls)) / OPEN_EDGES
     exposed = 0.0
     used = min(turns, USED)
-    w: i64
-    for w in range(3):
-        rest = area.houses.word(w) | area.huts.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            exposed += RISK[DEPTH[z]] * (3.0 if s.kind(z) == HOUSE else 1.0)
-        rest = area.home.word(w) & s.built.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            out += YIELD[s.kind(z)] * used * (1.5 if s.limit(z) > 1 else 1.0)
+    own = area.houses.either(area.huts)
+    z = own.after(-1)
+    while z >= 0:
+        exposed += RISK[DEPTH[z]] * (3.0 if s.kind(z) == HOUSE else 1.0)
+        z = own.after(z)
+    beside = area.home.both(s.built)
+    z = beside.after(-1)
+    while z >= 0:
+        out += YIELD[s.kind(z)] * used * (1.5 if s.limit(z) > 1 else 1.0)
+        z = beside.after(z)
     return out - wars * open_side * exposed
 
 
@@ -167,13 +162,10 @@ def waiting(s: Rio, city: City, means: Means, turns: float) -> float:
     area = s.areas[city.seat]
     tiles = tiles_left(s, area)
     out = 0.0
-    w: i64
-    for w in range(3):
-        rest = area.at.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            out += group(s, city, means, turns, z, tiles)
+    z = area.at.after(-1)
+    while z >= 0:
+        out += group(s, city, means, turns, z, tiles)
+        z = area.at.after(z)
     return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ludoteca.core.bits import has, lowest
+from ludoteca.core.bits import has
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.war import best_prey, catch, nearest_enemy, steps_between
@@ -99,14 +99,11 @@ def goal(s: Rio, z: i64, violet: bool) -> i64:
     best: i64 = FAR
     x = z % COLS
     y = z // COLS
-    w: i64
-    for w in range(3):
-        rest = s.built.word(w)
-        while rest:
-            there = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if s.kind(there) > HOUSE or s.owner(there) != s.war.attacker:
-                best = min(best, steps_between(there, x, y))
+    there = s.built.after(-1)
+    while there >= 0:
+        if s.kind(there) > HOUSE or s.owner(there) != s.war.attacker:
+            best = min(best, steps_between(there, x, y))
+        there = s.built.after(there)
     return best
 
 

@@ -38,12 +38,11 @@ def war_worth(s: Rio, seat: i64) -> float:
         out -= LOSS * threatened(s, seat)
     if seat != war.attacker or s.rules.rival:
         mine: i64 = 0
-        w: i64
-        for w in range(3):
-            rest = s.areas[seat].at.word(w)
-            while rest:
-                mine += stacks.count(s.discs[60 * w + lowest(rest)], seat)
-                rest &= rest - 1
+        at = s.areas[seat].at
+        z = at.after(-1)
+        while z >= 0:
+            mine += stacks.count(s.discs[z], seat)
+            z = at.after(z)
         out += READY * float(min(mine, enemies))
     return out
 
@@ -55,13 +54,10 @@ def spoils(s: Rio) -> float:
     left.less(s.areas[war.attacker].huts)
     left.less(s.areas[war.attacker].houses)
     out = RESERVE * float(min(war.reserve, left.size()))
-    w: i64
-    for w in range(3):
-        rest = war.violet.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            out += prey(s, left, z, 0, stacks.count(s.discs[z], VIOLET))
+    z = war.violet.after(-1)
+    while z >= 0:
+        out += prey(s, left, z, 0, stacks.count(s.discs[z], VIOLET))
+        z = war.violet.after(z)
     rest = outside_edges(war)
     while rest:
         edge = lowest(rest)
@@ -88,16 +84,13 @@ def best_prey(s: Rio, left: Cells, z: i64, more: i64) -> i64:
     """The building that promises most from a space; -1 if none is left."""
     best: i64 = -1
     most = 0.0
-    w: i64
-    for w in range(3):
-        rest = left.word(w)
-        while rest:
-            there = 60 * w + lowest(rest)
-            rest &= rest - 1
-            value = catch(s, there, z, more)
-            if value > most:
-                most = value
-                best = there
+    there = left.after(-1)
+    while there >= 0:
+        value = catch(s, there, z, more)
+        if value > most:
+            most = value
+            best = there
+        there = left.after(there)
     return best
 
 
@@ -119,16 +112,14 @@ def threatened(s: Rio, seat: i64) -> float:
     """What own dwellings near attackers, inside or outside the city, are worth."""
     area = s.areas[seat]
     out = 0.0
-    w: i64
-    for w in range(3):
-        rest = area.houses.word(w) | area.huts.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            far = nearest_enemy(s, z)
-            if far < FAR:
-                loss = 3.0 if s.kind(z) == HOUSE else 1.3
-                out += loss * NEAR[min(far, 10)] * (GUARDED if s.discs[z] > 0 else 1.0)
+    own = area.houses.either(area.huts)
+    z = own.after(-1)
+    while z >= 0:
+        far = nearest_enemy(s, z)
+        if far < FAR:
+            loss = 3.0 if s.kind(z) == HOUSE else 1.3
+            out += loss * NEAR[min(far, 10)] * (GUARDED if s.discs[z] > 0 else 1.0)
+        z = own.after(z)
     return out
 
 
@@ -137,13 +128,10 @@ def nearest_enemy(s: Rio, z: i64) -> i64:
     best: i64 = FAR
     x = z % COLS
     y = z // COLS
-    w: i64
-    for w in range(3):
-        rest = s.war.violet.word(w)
-        while rest:
-            there = 60 * w + lowest(rest)
-            rest &= rest - 1
-            best = min(best, steps_between(there, x, y))
+    there = s.war.violet.after(-1)
+    while there >= 0:
+        best = min(best, steps_between(there, x, y))
+        there = s.war.violet.after(there)
     rest = outside_edges(s.war)
     while rest:
         there = EDGE_CELL[lowest(rest)]

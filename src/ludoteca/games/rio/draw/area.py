@@ -7,7 +7,7 @@ from typing import Final
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building
 from ludoteca.games.rio.draw.discs import coin, disc, good, seal
 from ludoteca.games.rio.draw.offices import held_offices
@@ -84,7 +84,7 @@ def _trade(scene: Scene, seat: str) -> Markup:
 def _goods(scene: Scene, seat: str) -> Markup:
     area = scene.areas[seat]
     out: list[Markup] = []
-    for i, name in enumerate(facts.GOODS):
+    for i, name in enumerate(printed.GOODS):
         words = scene.say("goods_of", name=scene.names[seat], goods=scene.count(name, area[name]))
         icon = good(name) if name != "silver" else _purse(area["coins"])
         out.append(
@@ -119,7 +119,7 @@ def _discs(scene: Scene, seat: str) -> Markup:
         name=scene.names[seat],
         discs=area["hand"],
         placed=area["placed"],
-        most=facts.MOST_PLACED,
+        most=printed.MOST_PLACED,
     )
     discs = [
         group(disc(seat), at=(20 + 16.5 * i, 0), piece=f"disc-{seat}", slot=f"hand-{seat}-{i}")
@@ -127,7 +127,7 @@ def _discs(scene: Scene, seat: str) -> Markup:
     ]
     pips = [
         circle(226 + 15.0 * i, 0, 5.4, seat if i < area["placed"] else "card", "line", 1.1)
-        for i in range(facts.MOST_PLACED)
+        for i in range(printed.MOST_PLACED)
     ]
     return scene.place(
         f"discs-{seat}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join, rect
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.city import draw_city
 from ludoteca.games.rio.draw.geometry import LAYOUTS
 from ludoteca.games.rio.draw.grids import draw_grid
@@ -30,7 +30,7 @@ def draw_board(scene: Scene, shape: Shape) -> Markup:
     layout = LAYOUTS[shape]
     w, h = size(scene, shape)
     drawn = {
-        **{grid: draw_grid(scene, grid) for grid in facts.GRIDS},
+        **{grid: draw_grid(scene, grid) for grid in printed.GRIDS},
         "works": draw_works(scene),
         "ship": draw_harbour(scene),
         "quarters": draw_quarters(scene),

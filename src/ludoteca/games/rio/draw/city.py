@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.draw.pen import Point
 from ludoteca.draw.scene import Box, Shape
 from ludoteca.draw.svg import EMPTY, Markup, circle, el, group, join, move, path, rect, text, title
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building, ground
 from ludoteca.games.rio.draw.discs import RADIUS, stack, swords
 from ludoteca.games.rio.draw.geometry import LAYOUTS, OUT, Layout
@@ -24,8 +24,8 @@ def draw_city(scene: Scene, layout: Layout, shape: Shape) -> Markup:
         country(shape),
         *[_road(scene, layout, name) for name in _roads(scene)],
         centres(layout),
-        *[_edge(scene, layout, shape, name) for name in facts.EDGES],
-        *[_space(scene, layout, shape, name) for name in facts.CELLS],
+        *[_edge(scene, layout, shape, name) for name in printed.EDGES],
+        *[_space(scene, layout, shape, name) for name in printed.CELLS],
     )
 
 
@@ -33,7 +33,7 @@ def _roads(scene: Scene) -> list[str]:
     """Roads that lie, and while one is to be placed, all where it could."""
     laid = set(scene.view["roads"])
     asked = any(target.startswith("road-") for target in scene.choices)
-    return [name for name in facts.ROADS if asked or name in laid]
+    return [name for name in printed.ROADS if asked or name in laid]
 
 
 def _road(scene: Scene, layout: Layout, name: str) -> Markup:
@@ -239,7 +239,7 @@ def _tell(scene: Scene, name: str) -> str:
             if owner is None
             else scene.say("stands_of", building=kind, name=scene.names[owner])
         )
-        if facts.QUARTER[name] in view["linked"]:
+        if printed.QUARTER[name] in view["linked"]:
             told.append(scene.say("linked"))
     colours = view["discs"].get(name)
     if colours:
@@ -254,7 +254,7 @@ def _tell(scene: Scene, name: str) -> str:
 
 def _where(speech: Speech, name: str) -> list[str]:
     """Where a space lies, in words."""
-    if name in facts.PLAZA:
+    if name in printed.PLAZA:
         return [speech.say("plaza_mayor", name=name)]
-    told = [speech.say("space", name=name, quarter=facts.QUARTER[name])]
-    return [*told, speech.say("start_line")] if name in facts.START else told
+    told = [speech.say("space", name=name, quarter=printed.QUARTER[name])]
+    return [*told, speech.say("start_line")] if name in printed.START else told

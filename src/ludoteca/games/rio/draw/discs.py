@@ -8,7 +8,7 @@ from typing import Final
 
 from ludoteca.draw.marks import MARKS, place
 from ludoteca.draw.pen import scallop, star
-from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
+from ludoteca.draw.svg import Markup, circle, group, join, path, text
 
 RADIUS: Final = 13.0
 RISE: Final = 6.5  # from one disc of a stack to the next
@@ -173,7 +173,3 @@ def cost(kind: str, n: int, x: float, y: float) -> Markup:
         text(x, y + 5.4, n, 15.5, "card", "middle", bold=True),
         sign or group(good(kind), at=(x + 14.5, y), scale=0.82),
     )
-
-
-def plate(x: float, y: float, w: float, h: float, fill: str = "card", r: float = 6) -> Markup:
-    return rect(x, y, w, h, fill, "line", 1.2, r=r)

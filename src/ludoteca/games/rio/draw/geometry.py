@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ludoteca.draw.pen import Point
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 
 Part = tuple[float, float, float]
 TURN: Final = {"n": "e", "e": "s", "s": "w", "w": "n"}  # a quarter, clockwise
@@ -31,17 +31,17 @@ class Layout:
     @property
     def extent(self) -> Point:
         """How wide and how high the city is."""
-        across, down = facts.COLS * self.cell, facts.ROWS * self.cell
+        across, down = printed.COLS * self.cell, printed.ROWS * self.cell
         return (down, across) if self.turned else (across, down)
 
     def corner(self, c: float, r: float) -> Point:
         """A point between spaces, by columns from the west and rows from the north."""
-        x, y = (facts.ROWS - r, c) if self.turned else (c, r)
+        x, y = (printed.ROWS - r, c) if self.turned else (c, r)
         return self.origin[0] + x * self.cell, self.origin[1] + y * self.cell
 
     def middle(self, name: str) -> Point:
         """The middle of a space."""
-        c, r = facts.CELLS[name]
+        c, r = printed.CELLS[name]
         return self.corner(c + 0.5, r + 0.5)
 
     def side(self, name: str) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ludoteca.draw.pen import chance, cut, smooth, tremble
 from ludoteca.draw.plants import boat, tree, waves
 from ludoteca.draw.svg import Markup, circle, el, ellipse, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.geometry import LAYOUTS, Layout
 
 
@@ -78,8 +78,8 @@ def _wilderness(layout: Layout) -> list[Markup]:
 def _quarters(layout: Layout) -> Markup:
     """The eight quarters, each a sheet of its own, with its letter behind everything."""
     out = [_sheet(layout)]
-    for i, letter in enumerate(sorted(facts.CENTRES)):
-        cells = [facts.CELLS[name] for name, q in facts.QUARTER.items() if q == letter]
+    for i, letter in enumerate(sorted(printed.CENTRES)):
+        cells = [printed.CELLS[name] for name, q in printed.QUARTER.items() if q == letter]
         c0, c1 = min(c for c, _ in cells), max(c for c, _ in cells) + 1
         r0, r1 = min(r for _, r in cells), max(r for _, r in cells) + 1
         (ax, ay), (bx, by) = layout.corner(c0, r0), layout.corner(c1, r1)
@@ -113,18 +113,18 @@ def _sheet(layout: Layout) -> Markup:
 def _spaces(layout: Layout) -> Markup:
     """Fine lines between the spaces, and the black dot of each quarter."""
     lines: list[str] = []
-    for c in range(1, facts.COLS):
-        (ax, ay), (bx, by) = layout.corner(c, 0), layout.corner(c, facts.ROWS)
+    for c in range(1, printed.COLS):
+        (ax, ay), (bx, by) = layout.corner(c, 0), layout.corner(c, printed.ROWS)
         lines.append(f"M{ax} {ay}L{bx} {by}")
-    for r in range(1, facts.ROWS):
-        (ax, ay), (bx, by) = layout.corner(0, r), layout.corner(facts.COLS, r)
+    for r in range(1, printed.ROWS):
+        (ax, ay), (bx, by) = layout.corner(0, r), layout.corner(printed.COLS, r)
         lines.append(f"M{ax} {ay}L{bx} {by}")
     return path("".join(lines), "none", "lane", 1.2, stroke_dasharray="3 4")
 
 
 def centres(layout: Layout) -> Markup:
     """The black dots, on top of whatever road leads to them."""
-    dots = [layout.corner(c, r) for c, r in facts.CENTRES.values()]
+    dots = [layout.corner(c, r) for c, r in printed.CENTRES.values()]
     return join(*[circle(x, y, 5.4, "on-earth", "earth", 1.6) for x, y in dots])
 
 
@@ -138,14 +138,14 @@ def _start_line(layout: Layout) -> Markup:
                 ),
                 circle(x, y, 3.4, "seam"),
             )
-            for x, y in (layout.middle(name) for name in sorted(facts.START))
+            for x, y in (layout.middle(name) for name in sorted(printed.START))
         ]
     )
 
 
 def _plaza(layout: Layout) -> Markup:
     """The Plaza Mayor: paving, and a stone with a cross in the middle."""
-    cells = [facts.CELLS[name] for name in facts.PLAZA]
+    cells = [printed.CELLS[name] for name in printed.PLAZA]
     c0, r0 = min(cells)
     c1, r1 = max(cells)
     (ax, ay), (bx, by) = layout.corner(c0, r0), layout.corner(c1 + 1, r1 + 1)
@@ -171,12 +171,12 @@ def _names(layout: Layout) -> Markup:
     """Letters and numbers of the spaces, along two sides."""
     out: list[Markup] = []
     size = 15 if not layout.turned else 22
-    for c in range(facts.COLS):
-        letter = facts.NAMES[c, 0][0]
+    for c in range(printed.COLS):
+        letter = printed.NAMES[c, 0][0]
         x, y = layout.corner(c + 0.5, 0)
         x, y = (x + 20, y + 8) if layout.turned else (x, y - 12)
         out.append(text(x, y, letter, size, "pampa", bold=True))
-    for r in range(facts.ROWS):
+    for r in range(printed.ROWS):
         x, y = layout.corner(0, r + 0.5)
         x, y = (x, y - 12) if layout.turned else (x - 20, y + 5)
         out.append(text(x, y, r + 1, size, "pampa", bold=True))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building, ground
 from ludoteca.games.rio.draw.discs import cost, disc, good, seal
 from ludoteca.games.rio.draw.scene import Scene
@@ -22,13 +22,13 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
     step = scene.pending(*DEALING)
     if step is not None and seat in (step["actor"], step.get("partner"), step.get("proposer")):
         return draw_stall(scene, seat, step), STALL
-    prices = [_price(scene, seat, kind, i) for i, kind in enumerate(facts.MINOR)]
+    prices = [_price(scene, seat, kind, i) for i, kind in enumerate(printed.MINOR)]
     return join(*prices), TILE * len(prices) + 8
 
 
 def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
     """A building with what it takes to build it."""
-    row = facts.MINOR[kind]
+    row = printed.MINOR[kind]
     needs: dict[str, int] = {
         name: row[name] for name in ("workers", "stone", "wood", "precious") if name in row
     }
@@ -83,7 +83,7 @@ def _tray(
         group(disc(seat), at=(20, 25)),
         text(40, 14.5, scene.say("hands_over", name=scene.short(seat, 20)), 15, "card", "start"),
     ]
-    for i, name in enumerate(facts.GOODS):
+    for i, name in enumerate(printed.GOODS):
         n = goods.get(name, 0)
         words = scene.say(f"stall_{verb}", name=scene.names[seat], goods=scene.count(name, n))
         parts.append(

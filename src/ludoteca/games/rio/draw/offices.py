@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.discs import disc, good, seal
 from ludoteca.games.rio.draw.scene import Scene
 
@@ -50,24 +50,24 @@ def power(scene: Scene, office: str) -> str:
     """What an office does, and what more it is worth in the short game."""
     told = scene.say("office_does", office=office)
     if scene.view["options"]["length"] == "short":
-        told += " " + scene.say("office_short", points=facts.OFFICE_SHORT)
+        told += " " + scene.say("office_short", points=printed.OFFICE_SHORT)
     return told
 
 
 def draw_offices(scene: Scene) -> Markup:
     w, h = TILE
-    rows = -(-len(facts.OFFICES) // ACROSS)
+    rows = -(-len(printed.OFFICES) // ACROSS)
     return join(
         path(cut(0, 0, WIDTH, 8 + h * rows, "offices", 1, 9), "felt", "line", 1.3),
         *[
             _tile(scene, office, 4 + w * (i % ACROSS), 4 + h * (i // ACROSS))
-            for i, office in enumerate(facts.OFFICES)
+            for i, office in enumerate(printed.OFFICES)
         ],
     )
 
 
 def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
-    row = facts.OFFICES[office]
+    row = printed.OFFICES[office]
     w, h = TILE
     held, sought = holder(scene, office), seeker(scene, office)
     told = scene.say(

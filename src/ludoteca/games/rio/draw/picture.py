@@ -9,7 +9,7 @@ from ludoteca.draw.pen import smooth, tremble
 from ludoteca.draw.plants import boat, tree, waves
 from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building
 from ludoteca.games.rio.draw.discs import disc, enemy, good, seal, stack
 from ludoteca.games.rio.draw.harbour import hull
@@ -97,7 +97,7 @@ def piece(kind: str, name: str, language: str) -> Markup:
             colours = name.split("+")
             return _alone(speech.say("stack"), stack(colours, "piece"), (-15, -30, 31, 48))
         case "building":
-            table = "building" if name in (*facts.MINOR, "palace", "cathedral") else "grid"
+            table = "building" if name in printed.KINDS else "grid"
             drawn = building(name)
             wide = 42 if name in ("fort", "port") else 28
             return _alone(speech.name(table, name), drawn, (-wide, -50, 2 * wide, 64))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludoteca.core.notes import Told
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 
 View = dict[str, Any]
 
@@ -33,10 +33,10 @@ def focus(view: View) -> list[str]:
 def reachable(view: View) -> list[str]:
     """The spaces where a disc might go: the start line, and all around the own dwellings."""
     area = own(view)
-    cells = set(facts.START)
+    cells = set(printed.START)
     for home in (*area["huts"], *area["houses"]):
-        cells |= {home, *facts.around(home)}
-    return [f"cell-{name}" for name in facts.CELLS if name in cells - facts.PLAZA]
+        cells |= {home, *printed.around(home)}
+    return [f"cell-{name}" for name in printed.CELLS if name in cells - printed.PLAZA]
 
 
 def manned(view: View) -> list[str]:
@@ -120,14 +120,14 @@ RENAMED: Final = {"seek": "office", "partner": "trade", "position": "place", "ne
 def _ahead(view: View, side: str) -> list[str]:
     """The space the group on the march would step on."""
     active = (view["war"] or {}).get("active")
-    there = facts.beside(active, side) if active else None
+    there = printed.beside(active, side) if active else None
     return [f"cell-{there}"] if there else []
 
 
 def targets(view: View, text: str) -> list[str]:
     """The ids of the elements that a choice refers to; none where it has no place."""
     verb, *words = text.split()
-    if verb in facts.GRIDS:
+    if verb in printed.GRIDS:
         return free_boxes(view, verb)
     if verb in STALL:
         return (

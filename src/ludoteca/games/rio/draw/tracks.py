@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.discs import enemy
 from ludoteca.games.rio.draw.scene import Scene
 
@@ -27,10 +27,10 @@ def draw_years(scene: Scene) -> Markup:
 
 def _year(scene: Scene, turn: int) -> Markup:
     view = scene.view
-    year = facts.FIRST_YEAR + turn - 1
+    year = printed.FIRST_YEAR + turn - 1
     w, h = YEAR
-    symbols = facts.SYMBOLS[turn - 1] if turn < view["turns"] else ""
-    comes = [name for name in ("natives", "corsairs") if name[0] in symbols]
+    symbols = printed.SYMBOLS[turn - 1] if turn < view["turns"] else ""
+    comes = [name for name in printed.ENEMIES if name[0] in symbols]
     told = scene.say("year", year=year)
     if comes:
         told += ". " + scene.say(
@@ -58,11 +58,14 @@ def _year(scene: Scene, turn: int) -> Markup:
 def draw_enemies(scene: Scene) -> Markup:
     """From 2 to 9: a roll up to the value means war, and the bonus brings more attackers."""
     view = scene.view
-    low = [name for name in ("natives", "corsairs") if view[name] < facts.LOWEST]
+    low = [name for name in printed.ENEMIES if view[name] < printed.LOWEST]
     return join(
         path(cut(0, 0, WIDTH, 68, "enemies", 1, 9), "felt", "line", 1.3),
         *[group(_marker(scene, name), at=(22 + 26.0 * i, 44)) for i, name in enumerate(low)],
-        *[_value(scene, value) for value in range(facts.LOWEST, facts.LOWEST + len(facts.BONUS))],
+        *[
+            _value(scene, value)
+            for value in range(printed.LOWEST, printed.LOWEST + len(printed.BONUS))
+        ],
     )
 
 
@@ -81,9 +84,9 @@ def _marker(scene: Scene, name: str) -> Markup:
 def _bonus(scene: Scene, value: int) -> int:
     """The attackers a value brings at this table: fewer for beginners, by option for many seats."""
     options = scene.view["options"]
-    bonus = facts.BONUS[value - facts.LOWEST] + facts.BY_EXPERIENCE[options["experience"]]
+    bonus = printed.BONUS[value - printed.LOWEST] + printed.BY_EXPERIENCE[options["experience"]]
     if options["seats_modifier"] == "yes":
-        bonus += facts.BY_SEATS[len(scene.view["areas"]) - 2]
+        bonus += printed.BY_SEATS[len(scene.view["areas"]) - 2]
     return max(0, bonus)
 
 
@@ -91,9 +94,9 @@ def _value(scene: Scene, value: int) -> Markup:
     """A square of the adversary grid."""
     w, h = VALUE
     bonus = _bonus(scene, value)
-    here = [name for name in ("natives", "corsairs") if scene.view[name] == value]
+    here = [name for name in printed.ENEMIES if scene.view[name] == value]
     told = scene.say("threat", n=value, bonus=bonus)
-    x = WIDTH - 4 - w * (facts.LOWEST + len(facts.BONUS) - value)
+    x = WIDTH - 4 - w * (printed.LOWEST + len(printed.BONUS) - value)
     return join(
         scene.place(
             f"threat-{value}",

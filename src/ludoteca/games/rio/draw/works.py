@@ -7,7 +7,7 @@ from typing import Final
 from ludoteca.draw.pen import cut
 from ludoteca.draw.plants import tree
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
-from ludoteca.games.rio.draw import facts
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.discs import disc, good, row, worker
 from ludoteca.games.rio.draw.scene import Scene
 
@@ -46,7 +46,7 @@ def _site(scene: Scene, site: str) -> Markup:
             group(good("wood"), at=(13, 8)),
         )
     )
-    boxes = [_box(scene, site, n, workers) for n, workers in enumerate(facts.SITES[site])]
+    boxes = [_box(scene, site, n, workers) for n, workers in enumerate(printed.SITES[site])]
     return join(
         _panel(site, "rock" if site == "quarry" else "meadow", 54),
         group(picture, at=(30, 27)),

@@ -103,8 +103,4 @@ class Area:
             out.append(f"{name} owes something")
         if min(self.fields, self.artisan, self.dock, self.added, self.aboard()) < 0:
             out.append(f"{name} has fewer than no discs or goods somewhere")
-        if self.points != sum(self.sources):
-            out.append(f"{name} has {self.points} points, its sources give {sum(self.sources)}")
-        if self.huts.meets(self.houses):
-            out.append(f"{name} has a hut and a house on one space")
         return out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, lowest, member
+from ludoteca.core.bits import bit, lowest
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -100,40 +100,39 @@ class Cells:
         out.drop(z)
         return out
 
-    def nth(self, k: i64) -> i64:
-        """The member with exactly `k` smaller ones."""
-        n = popcount(self.a)
-        if k < n:
-            return member(self.a, k)
-        k -= n
-        n = popcount(self.b)
-        if k < n:
-            return WORD + member(self.b, k)
-        return 2 * WORD + member(self.c, k - n)
+    def either(self, other: Cells) -> Cells:
+        """A new set with the members of both."""
+        return Cells(self.a | other.a, self.b | other.b, self.c | other.c)
 
-    def first(self) -> i64:
-        """The smallest member of a set that is not empty."""
-        if self.a:
-            return lowest(self.a)
-        if self.b:
-            return WORD + lowest(self.b)
-        return 2 * WORD + lowest(self.c)
+    def both(self, other: Cells) -> Cells:
+        """A new set with the members they share."""
+        return Cells(self.a & other.a, self.b & other.b, self.c & other.c)
+
+    def after(self, z: i64) -> i64:
+        """The next member after `z`, or -1: begin with -1 to walk through all, ascending."""
+        if z < WORD - 1:
+            rest = self.a & -bit(z + 1)
+            if rest:
+                return lowest(rest)
+            z = WORD - 1
+        if z < 2 * WORD - 1:
+            rest = self.b & -bit(z + 1 - WORD)
+            if rest:
+                return WORD + lowest(rest)
+            z = 2 * WORD - 1
+        rest = self.c & -bit(z + 1 - 2 * WORD)
+        return 2 * WORD + lowest(rest) if rest else -1
 
     def meets(self, other: Cells) -> bool:
         return ((self.a & other.a) | (self.b & other.b) | (self.c & other.c)) != 0
 
-    def same(self, other: Cells) -> bool:
-        return self.a == other.a and self.b == other.b and self.c == other.c
-
     def members(self) -> list[int]:
         """All members, ascending; for loops that are not hot."""
         out: list[int] = []
-        w: i64
-        for w in range(3):
-            mask = self.word(w)
-            while mask:
-                out.append(WORD * w + lowest(mask))
-                mask &= mask - 1
+        z = self.after(-1)
+        while z >= 0:
+            out.append(z)
+            z = self.after(z)
         return out
 
 

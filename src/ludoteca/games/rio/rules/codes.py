@@ -102,8 +102,8 @@ AGREE: Final[Block] = CODES.add("agree")
 DECLINE: Final[Block] = CODES.add("decline")
 
 # Chance.
-ROLL: Final[Block] = CODES.add("roll", tuple([str(n) for n in range(2, 13)]))
-NEXT: Final[Block] = CODES.add("next", SEAT_NAMES)
+ROLL: Final[Block] = CODES.chance("roll", tuple([str(n) for n in range(2, 13)]))
+NEXT: Final[Block] = CODES.chance("next", SEAT_NAMES)
 
 # Where points come from: the sources of `Area.score`, then those counted at the end.
 SOURCE_NAMES: Final[tuple[str, ...]] = (

@@ -11,7 +11,6 @@ from ludoteca.games.rio.rules.codes import (
     BET,
     BOX,
     CELL,
-    CODES,
     EDGE,
     HIRE,
     HIRE_DEFENDER,
@@ -48,12 +47,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def facts(s: Rio, code: i64) -> Numbers:
-    """For a legal code: its arguments by name, `cost_…` and `gain_…` where there are any."""
-    block = CODES.block(code)
-    out: Numbers = {"verb": block.verb}
-    for i, name in enumerate(block.names(code)):
-        out[f"arg{i + 1}"] = name
+def add(s: Rio, code: i64, out: Numbers) -> None:
+    """For a legal code: `cost_…` and `gain_…` where there are any."""
     step = top(s)
     if HIRE.holds(code):
         out["cost_silver"] = FEE
@@ -88,7 +83,6 @@ def facts(s: Rio, code: i64) -> Numbers:
         out["cost_silver"] = s.war.enlisted + 1
     elif BET.holds(code) and BET.arg(code) > 0:
         out["needs_roll"] = roll_for(s, BET.arg(code))
-    return out
 
 
 def price_facts(out: Numbers, stone: int, wood: int, precious: int, silver: int) -> None:

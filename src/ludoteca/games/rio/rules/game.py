@@ -6,11 +6,16 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State
-from ludoteca.games.rio.rules import dump, facts, options, scoring, setup, view
+from ludoteca.core.state import State, top
+from ludoteca.games.rio.rules import caches, facts, options, scoring, setup
+from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.codes import CODES, NOTES
+from ludoteca.games.rio.rules.packed import seen_offer
+from ludoteca.games.rio.rules.parts import STEPS
+from ludoteca.games.rio.rules.sheet import AREA, TABLE
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.table import SEAT_NAMES
+from ludoteca.games.rio.rules.steps.trade import Answer
+from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,40 +24,52 @@ VERSION: Final = 3  # of the rules; see CHANGELOG
 
 
 @final
-class RioDeLaPlata(Game):
+class RioDeLaPlata(Game[Rio]):
     """The rules 2.02/2.03, for 2 to 5 seats."""
 
     def __init__(self) -> None:
         super().__init__("rio", "Río de la Plata", VERSION, (2, 5))
         self.options = options.OPTIONS
-        self.codes = CODES
-        self.notes = NOTES
+        self.codes, self.notes, self.steps = CODES, NOTES, STEPS
+        self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 40_000
 
-    def lay_out(self, seats: int, options: dict[str, str]) -> State:
+    def lay_out(self, seats: int, options: dict[str, str]) -> Rio:
         return setup.lay_out(seats, options)
 
-    def view(self, s: State, seat: i64) -> dict[str, Any]:
-        return view.view(rio(s), seat)
+    def empty(self, seats: int, options: dict[str, str]) -> Rio:
+        return setup.table(seats, options)
 
-    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
-        return view.determinize(rio(s), seat, rng)
+    def complete(self, s: Rio) -> None:
+        caches.fill(s)
 
-    def facts(self, s: State, code: i64) -> dict[str, int | str]:
-        return facts.facts(rio(s), code)
+    def pending(self, s: Rio) -> dict[str, Any] | None:
+        """With the offer or the joint group the step is about, if there is one."""
+        out = super().pending(s)
+        if out is None:
+            return None
+        if isinstance(top(s), Answer):
+            out.update(seen_offer(s, 0, 0) or {})
+        elif s.war.target != EMPTY:
+            out["target"] = CELL_NAMES[s.war.target]
+            out["lies"] = "above" if s.war.above else "below"
+        return out
 
-    def breakdown(self, s: State) -> list[Breakdown]:
-        return [scoring.breakdown(rio(s), seat) for seat in range(s.seats)]
+    def determinize(self, s: Rio, seat: i64, rng: Rng) -> Rio:
+        """A copy: nothing in this game is hidden (P-R40)."""
+        return s.copy()
 
-    def places(self, s: State) -> list[int]:
-        return scoring.places(rio(s))
+    def facts(self, s: Rio, code: i64) -> dict[str, int | str]:
+        out = super().facts(s, code)
+        facts.add(s, code, out)
+        return out
 
-    def dump(self, s: State) -> dict[str, Any]:
-        return {"game": self.name, "rules": self.version, **dump.dump(rio(s))}
+    def sources(self, s: Rio, seat: int) -> Breakdown:
+        return scoring.breakdown(s, seat)
 
-    def take_up(self, data: dict[str, Any], options: dict[str, str]) -> State:
-        return dump.load(data, options)
+    def places(self, s: Rio) -> list[int]:
+        return scoring.places(s)
 
 
 def rio(s: State) -> Rio:

@@ -1,13 +1,13 @@
-"""Every reason to refuse an action: its key, and the rule it rests on."""
+"""Every reason to refuse an action, with the rule it rests on."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludoteca import words
-from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.refusal import Refusals
+from ludoteca.games.rio.rules.codes import CODES
 
-RULE_OF: Final[dict[str, str]] = {
+_RULE_OF: Final[dict[str, str]] = {
     # Not the moment.
     "over": "P-801",
     "chance_first": "P-R41",
@@ -143,8 +143,4 @@ RULE_OF: Final[dict[str, str]] = {
     "no_group_there": "P-741",
 }
 
-
-def refuse(key: str, numbers: Numbers) -> Refusal:
-    """The refusal `key` with its rule and its sentence."""
-    message = words.sentence("rio", "en", f"refusal.{key}", numbers, "")
-    return Refusal(RULE_OF[key], key, numbers, message, "rio", "")
+REFUSALS: Final[Refusals] = Refusals("rio", CODES, _RULE_OF)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ludoteca.core.bits import bit, size
-from ludoteca.core.refusal import Numbers, Refusal
-from ludoteca.core.state import CHANCE, State, top
+from ludoteca.core.state import State
 from ludoteca.games.rio.rules.area import NOWHERE, Area
 from ludoteca.games.rio.rules.board import PRINTED_WALLS, QUARTER
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.census import faults
-from ludoteca.games.rio.rules.codes import CODES, MENU_END, ROLL
+from ludoteca.games.rio.rules.codes import MENU_END
 from ludoteca.games.rio.rules.conflict import PEACE, War
 from ludoteca.games.rio.rules.options import Rules
-from ludoteca.games.rio.rules.refusals import refuse
+from ludoteca.games.rio.rules.refusals import REFUSALS
 from ludoteca.games.rio.rules.table import EMPTY, STICKS
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Rio(State):
     """The city, the grids beside it, the tracks, and what belongs to the players."""
 
     def __init__(self, seats: i64, options: dict[str, str], rules: Rules) -> None:
-        super().__init__(seats, options)
+        super().__init__(seats, options, REFUSALS)
         self.rules = rules
         self.areas: list[Area] = []
         self.order: list[int] = []  # seats in turn order
@@ -91,23 +90,8 @@ class Rio(State):
         new.offer = self.offer
         return new
 
-    def why_not(self, code: i64) -> Refusal:
-        block = CODES.block(code)
-        if self.depth == 0:
-            return self.refuse("over", {})
-        step = top(self)
-        if step.actor == CHANCE and code < ROLL.base:
-            return self.refuse("chance_first", {"question": step.asks()})
-        if step.actor != CHANCE and code >= ROLL.base:
-            return self.refuse("chance_only", {"verb": block.verb})
-        why = step.why_not(self, code)
-        if why is not None:
-            return why
-        key = "other_phase" if code < MENU_END and self.war is PEACE else "not_asked"
-        return self.refuse(key, {"verb": block.verb, "question": step.asks()})
-
-    def refuse(self, key: str, numbers: Numbers) -> Refusal:
-        return refuse(key, numbers)
+    def out_of_turn(self, code: i64) -> str:
+        return "other_phase" if code < MENU_END and self.war is PEACE else "not_asked"
 
     def kind(self, z: i64) -> i64:
         """The building on a space; 0 for none."""

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoteca.core.bits import bit
-from ludoteca.games.rio.rules import read
+from ludoteca.games.rio import printed
 
-_box: Final[dict[str, Any]] = read.load("components.toml")
-_buildings: Final[dict[str, Any]] = read.load("buildings.toml")
-_tracks: Final[dict[str, Any]] = read.load("tracks.toml")
-_offices: Final[dict[str, Any]] = read.load("offices.toml")
-_minor: Final[dict[str, Any]] = read.minor(_buildings)
-_major: Final[dict[str, Any]] = read.major(_buildings)
-_office_rows: Final[dict[str, Any]] = read.offices(_offices)
+_box: Final[dict[str, Any]] = printed.BOX
+_buildings: Final[dict[str, Any]] = printed.BUILDINGS
+_tracks: Final[dict[str, Any]] = printed.TRACKS
+_minor: Final[dict[str, Any]] = printed.MINOR
+_major: Final[dict[str, Any]] = printed.MAJOR
+_offices: Final[dict[str, Any]] = printed.OFFICES
 
 EMPTY: Final = -1
-SEAT_NAMES: Final[tuple[str, ...]] = tuple(_box["seats"]["colours"])
+SEAT_NAMES: Final[tuple[str, ...]] = printed.SEATS
 MOST_SEATS: Final = 5
 SEATS: Final[list[int]] = list(range(5))
 HAND: Final[int] = _box["setup"]["hand"]
-MOST_PLACED: Final[int] = _box["setup"]["most_placed"]
+MOST_PLACED: Final[int] = printed.MOST_PLACED
 IN_SPACE: Final[int] = _box["setup"]["most_in_space"]
 START: Final[dict[str, int]] = _box["setup"]
 TILES: Final[dict[str, int]] = _box["tiles"]
@@ -29,14 +28,14 @@ GOLD: Final[int] = _box["money"]["gold"]
 BOX: Final[dict[str, int]] = _box["box"]
 
 # Goods, in the order of the codes.
-GOOD_NAMES: Final[tuple[str, ...]] = ("stone", "wood", "precious", "silver")
+GOOD_NAMES: Final[tuple[str, ...]] = printed.GOODS
 STONE: Final = 0
 WOOD: Final = 1
 PRECIOUS: Final = 2
 SILVER: Final = 3
 
 # Buildings that stand in the city; 0 is none.
-KIND_NAMES: Final[tuple[str, ...]] = ("none", *_minor, "palace", "cathedral")
+KIND_NAMES: Final[tuple[str, ...]] = ("none", *printed.KINDS)
 HUT: Final = 1
 HOUSE: Final = 2
 STONECUTTER: Final = 3
@@ -92,7 +91,7 @@ CHURCH_POINTS: Final[int] = _buildings["activation"]["church_points"]
 CATHEDRAL_POINTS: Final[int] = _buildings["activation"]["cathedral_points"]
 
 # The grids of the major buildings.
-GRID_NAMES: Final[tuple[str, ...]] = tuple(_major)
+GRID_NAMES: Final[tuple[str, ...]] = printed.GRIDS
 FORT: Final = 0
 PALACE_GRID: Final = 1
 CATHEDRAL_GRID: Final = 2
@@ -100,10 +99,10 @@ PORT: Final = 3
 WALLS: Final = 4
 ROADS: Final = 5
 GRIDS: Final = 6
-MOST_BOXES: Final[int] = max([len(row["boxes"]) for row in _major.values()])
-BOX_NAMES: Final[tuple[str, ...]] = tuple([str(i + 1) for i in range(MOST_BOXES)])
+BOX_NAMES: Final[tuple[str, ...]] = printed.BOXES
+MOST_BOXES: Final[int] = len(BOX_NAMES)
 CLOSING: Final[list[int]] = [row["closing"] for row in _major.values()]
-GRID_COST: Final[list[int]] = [read.GRID_COSTS.index(row["cost"]) for row in _major.values()]
+GRID_COST: Final[list[int]] = [printed.GRID_COSTS.index(row["cost"]) for row in _major.values()]
 FREE: Final = 0
 EITHER: Final = 1
 EACH: Final = 2
@@ -130,14 +129,14 @@ def boxes(grid: int, seats: int, short: bool) -> list[int]:
 # Production, ship, offices.
 QUARRY: Final = 0
 FOREST: Final = 1
-SITE_NAMES: Final[tuple[str, ...]] = ("quarry", "forest")
-SITES: Final[list[list[int]]] = [_tracks["production"][name] for name in SITE_NAMES]
+SITE_NAMES: Final[tuple[str, ...]] = tuple(printed.SITES)
+SITES: Final[list[list[int]]] = list(printed.SITES.values())
 SITE_BOXES: Final[int] = max([len(site) for site in SITES])
 FIELD_WORKERS: Final[int] = _tracks["works"]["field_workers"]
 SHIP: Final[dict[str, int]] = _tracks["ship"]
 LOAD: Final[int] = SHIP["load"]
 FEE: Final[int] = SHIP["fee"]
-OFFICE_NAMES: Final[tuple[str, ...]] = tuple(_office_rows)
+OFFICE_NAMES: Final[tuple[str, ...]] = tuple(_offices)
 GUNNER: Final = 0
 GENERAL: Final = 1
 ROAD_BUILDER: Final = 2
@@ -151,29 +150,29 @@ BISHOP: Final = 9
 ARCHITECT: Final = 10
 GOVERNOR: Final = 11
 OFFICES: Final = 12
-OFFICE_PRICE: Final[list[int]] = [row["price"] for row in _office_rows.values()]
-OFFICE_NEEDS: Final[list[int]] = [row["needs"] for row in _office_rows.values()]
-OFFICE_POINTS: Final[list[int]] = [row["points"] for row in _office_rows.values()]
-OFFICE_PER: Final[list[int]] = [row.get("per", 0) for row in _office_rows.values()]
-OFFICE_FAILED: Final[int] = _offices["failed"]
-OFFICE_SHORT: Final[int] = _offices["short"]
+OFFICE_PRICE: Final[list[int]] = [row["price"] for row in _offices.values()]
+OFFICE_NEEDS: Final[list[int]] = [row["needs"] for row in _offices.values()]
+OFFICE_POINTS: Final[list[int]] = [row["points"] for row in _offices.values()]
+OFFICE_PER: Final[list[int]] = [row.get("per", 0) for row in _offices.values()]
+OFFICE_FAILED: Final[int] = printed.OFFICE_TILES["failed"]
+OFFICE_SHORT: Final[int] = printed.OFFICE_SHORT
 
 # Time, adversaries, war, scoring.
-FIRST_YEAR: Final[int] = _tracks["years"]["first"]
+FIRST_YEAR: Final[int] = printed.FIRST_YEAR
 TURNS: Final[int] = _tracks["years"]["turns"]
 SHORT_TURNS: Final[int] = _tracks["years"]["short_turns"]
-PASSAGES: Final[list[str]] = read.passages(_tracks, TURNS)
-ENEMY_NAMES: Final[tuple[str, ...]] = ("natives", "corsairs")
+PASSAGES: Final[list[str]] = printed.SYMBOLS
+ENEMY_NAMES: Final[tuple[str, ...]] = printed.ENEMIES
 NATIVES: Final = 0
 CORSAIRS: Final = 1
-LOWEST: Final[int] = _tracks["adversaries"]["lowest"]
+LOWEST: Final[int] = printed.LOWEST
 HIGHEST: Final[int] = _tracks["adversaries"]["highest"]
-BONUS: Final[list[int]] = [0] * LOWEST + _tracks["adversaries"]["bonus"]
+BONUS: Final[list[int]] = [0] * LOWEST + printed.BONUS
 BACK: Final[list[int]] = [0, 0, *_tracks["adversaries"]["back"]]
-BY_EXPERIENCE: Final[dict[str, int]] = _tracks["adversaries"]["experience"]
-BY_SEATS: Final[list[int]] = [0, 0, *_tracks["adversaries"]["by_seats"]]
+BY_EXPERIENCE: Final[dict[str, int]] = printed.BY_EXPERIENCE
+BY_SEATS: Final[list[int]] = [0, 0, *printed.BY_SEATS]
 WAR: Final[dict[str, Any]] = _tracks["war"]
-STEPS: Final[list[int]] = [0, *WAR["steps"]]
+MARCH_STEPS: Final[list[int]] = [0, *WAR["steps"]]
 WAR_ROUNDS: Final[dict[str, int]] = WAR["each"]
 LOST_POINTS: Final[list[int]] = (  # to the attacker, by kind of building
     [0, WAR["hut"], WAR["house"]] + [WAR["minor"]] * (LAST_MINOR - HOUSE) + [WAR["palace"]] * 2
@@ -182,5 +181,6 @@ SCORING: Final[dict[str, int]] = _tracks["scoring"]
 
 # Colours of discs: the seats', then the adversaries'.
 VIOLET: Final = 5
-COLOUR_NAMES: Final[tuple[str, ...]] = (*SEAT_NAMES, "violet")
+COLOUR_NAMES: Final[tuple[str, ...]] = printed.COLOURS
 SHADOW: Final = 5  # in the grids only: the third colour of a table of two
+DISC_NAMES: Final[tuple[str, ...]] = printed.DISCS

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, lowest
+from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules.board import CELL_NAMES, CELLS
+from ludoteca.games.rio.rules import parts
+from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import ACTIVATED, CELL, FROM_CHURCH, WITH
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score
 from ludoteca.games.rio.rules.steps.pay import either, pay_with, silver_for, with_refusal
@@ -30,7 +32,6 @@ from ludoteca.games.rio.rules.table import (
     MARKET_SILVER,
     OUTPUT,
     PRECIOUS,
-    SEATS,
     SILVER,
     STONE,
     STONECUTTER,
@@ -74,15 +75,12 @@ def can_activate(s: Rio, seat: i64, z: i64) -> bool:
 
 def active_cells(s: Rio, seat: i64) -> Cells:
     out = Cells()
-    at = s.areas[seat].at
-    w: i64
-    for w in range(3):
-        rest = at.word(w) & s.built.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if can_activate(s, seat, z):
-                out.add(z)
+    staffed = s.areas[seat].at.both(s.built)
+    z = staffed.after(-1)
+    while z >= 0:
+        if can_activate(s, seat, z):
+            out.add(z)
+        z = staffed.after(z)
     return out
 
 
@@ -178,7 +176,7 @@ class ChooseInput(Choice[Rio]):
         return with_refusal(s, self.actor, good)
 
 
-CHOOSE_ACTIVE: Final[list[ChooseActive]] = [ChooseActive(seat) for seat in SEATS]
-CHOOSE_INPUT: Final[list[list[ChooseInput]]] = [
-    [ChooseInput(seat, z) for z in range(CELLS)] for seat in SEATS
-]
+CHOOSE_ACTIVE: Final[list[ChooseActive]] = STEPS.each("choose active", ChooseActive, parts.ACTOR)
+CHOOSE_INPUT: Final[list[list[ChooseInput]]] = STEPS.grid(
+    "choose input", ChooseInput, parts.ACTOR, parts.CELL
+)

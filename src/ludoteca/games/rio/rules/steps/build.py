@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, CELLS, NEIGHBOURS, QUARTER
+from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS, QUARTER
 from ludoteca.games.rio.rules.cells import Cells, popcount
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import lift_disc, score
@@ -36,7 +37,6 @@ from ludoteca.games.rio.rules.table import (
     PLAZA,
     PLAZA_NEIGHBOURS,
     PRECIOUSES,
-    SEATS,
     SINGLE,
     STONECUTTER,
     STONES,
@@ -126,15 +126,12 @@ def building_cells(s: Rio, seat: i64) -> Cells:
     means = within_means(s, seat)
     if means == 0:
         return out
-    area = s.areas[seat]
-    w: i64
-    for w in range(3):
-        rest = area.at.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if kinds_at(s, seat, z, means):
-                out.add(z)
+    at = s.areas[seat].at
+    z = at.after(-1)
+    while z >= 0:
+        if kinds_at(s, seat, z, means):
+            out.add(z)
+        z = at.after(z)
     return out
 
 
@@ -143,14 +140,12 @@ def may_build(s: Rio, seat: i64) -> bool:
     means = within_means(s, seat)
     if means == 0:
         return False
-    area = s.areas[seat]
-    w: i64
-    for w in range(3):
-        rest = area.at.word(w)
-        while rest:
-            if kinds_at(s, seat, 60 * w + lowest(rest), means):
-                return True
-            rest &= rest - 1
+    at = s.areas[seat].at
+    z = at.after(-1)
+    while z >= 0:
+        if kinds_at(s, seat, z, means):
+            return True
+        z = at.after(z)
     return False
 
 
@@ -247,7 +242,7 @@ def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:
     return s.refuse("kind_goods", {**facts, "needed": needed, "have": area.silver})
 
 
-CHOOSE_GROUND: Final[list[ChooseGround]] = [ChooseGround(seat) for seat in SEATS]
-CHOOSE_KIND: Final[list[list[ChooseKind]]] = [
-    [ChooseKind(seat, z) for z in range(CELLS)] for seat in SEATS
-]
+CHOOSE_GROUND: Final[list[ChooseGround]] = STEPS.each("choose ground", ChooseGround, parts.ACTOR)
+CHOOSE_KIND: Final[list[list[ChooseKind]]] = STEPS.grid(
+    "choose kind", ChooseKind, parts.ACTOR, parts.CELL
+)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
 from ludoteca.games.rio.rules.codes import (
     AIMED,
@@ -19,11 +20,12 @@ from ludoteca.games.rio.rules.codes import (
     SHOT,
 )
 from ludoteca.games.rio.rules.conflict import War, group_of, sizes
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.dice import Roll, rolled
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.spots import ask
-from ludoteca.games.rio.rules.table import EMPTY, FORT, GUNNER, SEATS, WAR
+from ludoteca.games.rio.rules.table import EMPTY, FORT, GUNNER, WAR
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -189,10 +191,10 @@ class ShootSize(Choice[Rio]):
         return s.refuse("no_such_group", {"size": GROUP.arg(code) + 1})
 
 
-CANNONS: Final[Cannons] = Cannons()
-PLACE_BET: Final[list[PlaceBet]] = [PlaceBet(seat) for seat in SEATS]
-ROLL_CANNONS: Final[RollCannons] = RollCannons()
-SHOOT: Final[list[Shoot]] = [Shoot(seat) for seat in SEATS]
-SHOOT_SIZE: Final[list[list[ShootSize]]] = [
-    [ShootSize(seat, edge) for edge in range(EDGES)] for seat in SEATS
-]
+CANNONS: Final[Cannons] = STEPS.one("cannons", Cannons())
+PLACE_BET: Final[list[PlaceBet]] = STEPS.each("place bet", PlaceBet, parts.ACTOR)
+ROLL_CANNONS: Final[RollCannons] = STEPS.one("roll cannons", RollCannons())
+SHOOT: Final[list[Shoot]] = STEPS.each("shoot", Shoot, parts.ACTOR)
+SHOOT_SIZE: Final[list[list[ShootSize]]] = STEPS.grid(
+    "shoot size", ShootSize, parts.ACTOR, parts.EDGE
+)

@@ -10,6 +10,7 @@ from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.codes import PEACE, ROLLED
 from ludoteca.games.rio.rules.codes import WAR as WAR_NOTE
 from ludoteca.games.rio.rules.conflict import War, nothing_outside
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.cannons import CANNONS
 from ludoteca.games.rio.rules.steps.defend import push_defence
@@ -110,5 +111,5 @@ def take_role(s: Rio, attacker: i64) -> None:
             s.attacked = 0
 
 
-WAR_CHECK: Final[WarCheck] = WarCheck()
-ROLL_CHECK: Final[RollCheck] = RollCheck()
+WAR_CHECK: Final[WarCheck] = STEPS.one("war check", WarCheck())
+ROLL_CHECK: Final[RollCheck] = STEPS.one("roll check", RollCheck())

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.refusal import Refusal
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, GROUND, PLAZA, QUARTER
 from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import lift_disc, put_disc
 from ludoteca.games.rio.rules.steps.spots import Spots
@@ -22,7 +23,6 @@ from ludoteca.games.rio.rules.table import (
     KIND_NAMES,
     MONUMENT,
     MOST_PLACED,
-    SEATS,
     TILES,
     UPGRADES,
     WORKERS,
@@ -230,4 +230,4 @@ def cannot_place(s: Rio, seat: i64, z: i64) -> Refusal:
     return s.refuse("other_colour_there", facts)
 
 
-PLACE_IN_CITY: Final[list[PlaceInCity]] = [PlaceInCity(seat) for seat in SEATS]
+PLACE_IN_CITY: Final[list[PlaceInCity]] = STEPS.each("place in city", PlaceInCity, parts.ACTOR)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Step
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import (
@@ -19,12 +19,13 @@ from ludoteca.games.rio.rules.codes import (
     REST,
     TRADE,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import put_disc
 from ludoteca.games.rio.rules.steps.groups import attackers_left
 from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
-from ludoteca.games.rio.rules.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, SEATS, WAR
+from ludoteca.games.rio.rules.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, WAR
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -183,7 +184,7 @@ class Defend(Spots):
         return s.refuse("defend_more", {"most": most, "have": area.hand})
 
 
-BEGIN_DEFENCE: Final[list[list[BeginDefence]]] = [
-    [BeginDefence(seat, colour) for colour in SEATS] for seat in SEATS
-]
-DEFEND: Final[list[list[Defend]]] = [[Defend(seat, colour) for colour in SEATS] for seat in SEATS]
+BEGIN_DEFENCE: Final[list[list[BeginDefence]]] = STEPS.grid(
+    "begin defence", BeginDefence, parts.SEAT, parts.COLOUR
+)
+DEFEND: Final[list[list[Defend]]] = STEPS.grid("defend", Defend, parts.ACTOR, parts.COLOUR)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludoteca.core.bits import lowest
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
 from ludoteca.games.rio.rules.cells import Cells
@@ -12,7 +11,7 @@ from ludoteca.games.rio.rules.codes import SACRIFICED
 from ludoteca.games.rio.rules.conflict import War, group_of, groups
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
-from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, STEPS, VIOLET
+from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, MARCH_STEPS, VIOLET
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -41,17 +40,14 @@ def own_groups(s: Rio, seat: i64) -> Cells:
     if seat == s.war.attacker:
         return s.war.violet.copy()
     out = Cells()
-    at = s.areas[seat].at.copy()
+    at = s.areas[seat].at
     if s.rules.rival:
-        at.join(s.areas[s.war.attacker].at)
-    w: i64
-    for w in range(3):
-        rest = at.word(w)
-        while rest:
-            z = 60 * w + lowest(rest)
-            rest &= rest - 1
-            if leads(s, seat, s.discs[z]):
-                out.add(z)
+        at = at.either(s.areas[s.war.attacker].at)
+    z = at.after(-1)
+    while z >= 0:
+        if leads(s, seat, s.discs[z]):
+            out.add(z)
+        z = at.after(z)
     return out
 
 
@@ -103,7 +99,7 @@ def movable(s: Rio, z: i64) -> bool:
 
 def speed(stack: i64) -> i64:
     """Steps by size: three, two, one (P-742)."""
-    return STEPS[stacks.height(stack)]
+    return MARCH_STEPS[stacks.height(stack)]
 
 
 def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.codes import AGREE, DECLINE, DECLINED, LEAD, MARCHED, MERGED
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.steps.groups import give_up
-from ludoteca.games.rio.rules.table import EMPTY, SEATS
+from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -156,7 +158,16 @@ def extend(s: Rio) -> None:
     s.war.steps = 1
 
 
-CHOOSE_LEADER: Final[list[ChooseLeader]] = [ChooseLeader(seat) for seat in SEATS]
-AGREED_UPON: Final[list[list[AgreedUpon]]] = [
-    [AgreedUpon(seat, purpose) for purpose in range(len(PURPOSE_NAMES))] for seat in SEATS
-]
+CHOOSE_LEADER: Final[list[ChooseLeader]] = STEPS.each("choose leader", ChooseLeader, parts.ACTOR)
+_PURPOSE: Final[Part] = Part("purpose", PURPOSE_NAMES)
+AGREED_UPON: Final[list[list[AgreedUpon]]] = STEPS.grid(
+    "agreed upon", AgreedUpon, parts.SEAT, _PURPOSE
+)
+STEPS.built(
+    "consent",
+    Consent,
+    parts.ACTOR,
+    Part("mover", SEAT_NAMES),
+    Part("others", SEAT_NAMES, many=True),
+    _PURPOSE,
+)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules import grids, parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import (
     BOX,
@@ -21,6 +21,7 @@ from ludoteca.games.rio.rules.codes import (
     PLACED_BOX,
     UNPAID_BOX,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.pay import PAY_EITHER, affords, charge, cheapest, either
@@ -48,9 +49,7 @@ from ludoteca.games.rio.rules.table import (
     MOST_SEATS,
     PALACE_GRID,
     PIECES,
-    PORT,
     ROADS,
-    SEATS,
     SHADOW,
     UNPAID,
     WALLS,
@@ -132,13 +131,11 @@ class ChooseBox(Choice[Rio]):
             place_disc(s, self.actor, self.grid, i, False)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not BOX.holds(code):
-            return None
         grid, i, _ = BOX.args(code)
+        if not BOX.holds(code) or grid != self.grid:
+            return None
         facts: dict[str, int | str] = {"grid": GRID_NAMES[grid], "box": i + 1}
         points = s.rules.boxes[grid]
-        if grid != self.grid:
-            return s.refuse("not_asked", {"verb": "box", "question": self.asks()})
         if i >= len(points) or points[i] == EMPTY:
             long = boxes(grid, s.seats, False)
             left_out = s.rules.short and i < len(long) and long[i] != EMPTY
@@ -363,18 +360,14 @@ def complete_full_grids(s: Rio) -> None:
         grid -= 1
 
 
-def port_stands(s: Rio) -> bool:
-    return has(s.standing, PORT)
-
-
-CHOOSE_BOX: Final[list[list[ChooseBox]]] = [
-    [ChooseBox(seat, grid) for grid in range(GRIDS)] for seat in SEATS
-]
-CHOOSE_DISC: Final[list[list[ChooseDisc]]] = [
-    [ChooseDisc(seat, place) for place in range(GRIDS * MOST_BOXES)] for seat in SEATS
-]
-NOW_OR_LATER: Final[list[list[NowOrLater]]] = [
-    [NowOrLater(seat, place) for place in range(GRIDS * MOST_BOXES)] for seat in SEATS
-]
-SETTLE: Final[list[Settle]] = [Settle(seat) for seat in SEATS]
-COMPLETE: Final[list[Complete]] = [Complete(grid) for grid in range(GRIDS)]
+CHOOSE_BOX: Final[list[list[ChooseBox]]] = STEPS.grid(
+    "choose box", ChooseBox, parts.ACTOR, parts.GRID
+)
+CHOOSE_DISC: Final[list[list[ChooseDisc]]] = STEPS.grid(
+    "choose disc", ChooseDisc, parts.ACTOR, parts.PLACE
+)
+NOW_OR_LATER: Final[list[list[NowOrLater]]] = STEPS.grid(
+    "now or later", NowOrLater, parts.ACTOR, parts.PLACE
+)
+SETTLE: Final[list[Settle]] = STEPS.each("settle", Settle, parts.ACTOR)
+COMPLETE: Final[list[Complete]] = STEPS.each("complete", Complete, parts.GRID)

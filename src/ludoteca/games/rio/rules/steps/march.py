@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSIDE
 from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.battle import fight
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
@@ -40,7 +41,7 @@ from ludoteca.games.rio.rules.steps.join import (
     transfer,
 )
 from ludoteca.games.rio.rules.steps.spots import Spots
-from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, SEATS, VIOLET
+from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, VIOLET
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -249,6 +250,6 @@ class ChooseVictim(Spots):
         return s.refuse("sacrifice_colour" if stacks.pure(s.discs[z]) else "sacrifice_mixed", facts)
 
 
-MARCHING: Final[list[Marching]] = [Marching(seat) for seat in SEATS]
-MARCH_ON: Final[list[MarchOn]] = [MarchOn(seat) for seat in SEATS]
-CHOOSE_VICTIM: Final[list[ChooseVictim]] = [ChooseVictim(seat) for seat in SEATS]
+MARCHING: Final[list[Marching]] = STEPS.each("marching", Marching, parts.SEAT)
+MARCH_ON: Final[list[MarchOn]] = STEPS.each("march", MarchOn, parts.ACTOR)
+CHOOSE_VICTIM: Final[list[ChooseVictim]] = STEPS.each("choose victim", ChooseVictim, parts.ACTOR)

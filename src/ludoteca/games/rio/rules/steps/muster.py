@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
+from ludoteca.games.rio.rules import parts
+from ludoteca.games.rio.rules.board import EDGE_NAMES
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, MUSTERED
 from ludoteca.games.rio.rules.conflict import group_of
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.pieces import open_edges
 from ludoteca.games.rio.rules.steps.spots import ask
-from ludoteca.games.rio.rules.table import SEATS, WAR
+from ludoteca.games.rio.rules.table import WAR
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,7 +73,7 @@ class MusterSize(Choice[Rio]):
         return s.refuse("group_too_large", {"size": GROUP.arg(code) + 1, "left": s.war.reserve})
 
 
-MUSTER: Final[list[Muster]] = [Muster(seat) for seat in SEATS]
-MUSTER_SIZE: Final[list[list[MusterSize]]] = [
-    [MusterSize(seat, edge) for edge in range(EDGES)] for seat in SEATS
-]
+MUSTER: Final[list[Muster]] = STEPS.each("muster", Muster, parts.ACTOR)
+MUSTER_SIZE: Final[list[list[MusterSize]]] = STEPS.grid(
+    "muster size", MusterSize, parts.ACTOR, parts.EDGE
+)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.codes import (
     FROM_PENALTY,
     LOST_OFFICE,
@@ -15,6 +16,7 @@ from ludoteca.games.rio.rules.codes import (
     TOOK_OFFICE,
     WITH,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain, score
 from ludoteca.games.rio.rules.table import (
@@ -31,7 +33,6 @@ from ludoteca.games.rio.rules.table import (
     OFFICES,
     PRECIOUS,
     ROAD_BUILDER,
-    SEATS,
     STONE,
     WOOD,
 )
@@ -135,5 +136,5 @@ class Merchant(Choice[Rio]):
         return s.refuse("merchant_goods", {}) if WITH.holds(code) else None
 
 
-SEEK_OFFICE: Final[list[SeekOffice]] = [SeekOffice(seat) for seat in SEATS]
-MERCHANT: Final[list[Merchant]] = [Merchant(seat) for seat in SEATS]
+SEEK_OFFICE: Final[list[SeekOffice]] = STEPS.each("seek office", SeekOffice, parts.ACTOR)
+MERCHANT: Final[list[Merchant]] = STEPS.each("merchant", Merchant, parts.ACTOR)

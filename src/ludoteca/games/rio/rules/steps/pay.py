@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import PAID, PAY, WITH
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEATS, SILVER, STONE, WOOD
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST: Final = 3  # stone or wood that anything costs
-NOBODY_HAS: Final = 1 << 40
 
 
 def silver_for(area: Area, missing: i64) -> i64:
@@ -166,7 +168,11 @@ def with_refusal(s: Rio, seat: i64, good: i64) -> Refusal:
     return s.refuse("with_not_had", {"good": GOOD_NAMES[good], "needed": needed, "have": have})
 
 
-PAY_GOODS: Final[list[list[list[PayGoods]]]] = [
-    [[PayGoods(seat, i, j) for j in range(MOST + 1)] for i in range(MOST + 1)] for seat in SEATS
-]
-PAY_EITHER: Final[list[PayEither]] = [PayEither(seat) for seat in SEATS]
+PAY_GOODS: Final[list[list[list[PayGoods]]]] = STEPS.table(
+    "pay",
+    [[[PayGoods(seat, i, j) for j in range(MOST + 1)] for i in range(MOST + 1)] for seat in SEATS],
+    parts.ACTOR,
+    Part("stone", most=MOST),
+    Part("wood", most=MOST),
+)
+PAY_EITHER: Final[list[PayEither]] = STEPS.each("pay either", PayEither, parts.ACTOR)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.board import (
     ALL_EDGES,
     CELL_NAMES,
@@ -25,6 +27,7 @@ from ludoteca.games.rio.rules.board import (
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
@@ -257,14 +260,31 @@ def tile_cells(s: Rio) -> Cells:
     return out
 
 
-PLACE_WALL: Final[list[PlaceWall]] = [PlaceWall(seat) for seat in SEATS]
-PLACE_ROAD: Final[list[PlaceRoad]] = [PlaceRoad(seat) for seat in SEATS]
+PLACE_WALL: Final[list[PlaceWall]] = STEPS.each("place wall", PlaceWall, parts.ACTOR)
+PLACE_ROAD: Final[list[PlaceRoad]] = STEPS.each("place road", PlaceRoad, parts.ACTOR)
 LAY_WALLS: Final[list[list[Pieces]]] = [
     [Pieces(seat, number, False) for number in range(PIECES + 1)] for seat in SEATS
 ]
 LAY_ROADS: Final[list[list[Pieces]]] = [
     [Pieces(seat, number, True) for number in range(PIECES + 1)] for seat in SEATS
 ]
-PLACE_TILE: Final[list[list[PlaceTile]]] = [
-    [PlaceTile(seat, PALACE + i) for i in range(2)] for seat in SEATS
-]
+PLACE_TILE: Final[list[list[PlaceTile]]] = STEPS.table(
+    "place tile",
+    [[PlaceTile(seat, PALACE + i) for i in range(2)] for seat in SEATS],
+    parts.ACTOR,
+    Part("tile", KIND_NAMES[PALACE:]),
+)
+
+
+def _laying(numbers: list[int]) -> Pieces:
+    return (LAY_ROADS if numbers[2] else LAY_WALLS)[numbers[0]][numbers[1]]
+
+
+STEPS.add(
+    "pieces",
+    Pieces,
+    _laying,
+    parts.SEAT,
+    Part("number", most=PIECES),
+    Part("road", ("wall", "road")),
+)

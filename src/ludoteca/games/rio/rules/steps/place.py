@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.codes import (
     ARTISAN,
     CITY,
@@ -23,6 +24,7 @@ from ludoteca.games.rio.rules.codes import (
     ROADS,
     TRADE,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import PLACE_IN_CITY, city_spots, discs_left
 from ludoteca.games.rio.rules.steps.major import CHOOSE_BOX, grid_ready, grid_refusal
@@ -42,7 +44,6 @@ from ludoteca.games.rio.rules.table import (
     GRIDS,
     MOST_PLACED,
     OFFICE_NAMES,
-    SEATS,
 )
 
 if TYPE_CHECKING:
@@ -149,4 +150,4 @@ def place_beside(s: Rio, seat: i64, code: i64) -> None:
     s.note(PLACED_AT, seat, code - FIELDS.base)
 
 
-PLACE_MENU: Final[list[PlaceMenu]] = [PlaceMenu(seat) for seat in SEATS]
+PLACE_MENU: Final[list[PlaceMenu]] = STEPS.each("place", PlaceMenu, parts.ACTOR)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.codes import (
     FROM_SHIP,
     HIRED,
@@ -16,6 +17,7 @@ from ludoteca.games.rio.rules.codes import (
     STAYED,
     WITH,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain, score
 from ludoteca.games.rio.rules.table import (
@@ -26,7 +28,6 @@ from ludoteca.games.rio.rules.table import (
     LOAD,
     PORT,
     PRECIOUS,
-    SEATS,
     SHIP,
     SHIPOWNER,
     SILVER,
@@ -199,5 +200,5 @@ def unload(s: Rio) -> None:
         score(s, seat, FROM_SHIP, points)
 
 
-LOAD_GOODS: Final[list[LoadGoods]] = [LoadGoods(seat) for seat in SEATS]
-DEPARTURE: Final[Departure] = Departure()
+LOAD_GOODS: Final[list[LoadGoods]] = STEPS.each("load", LoadGoods, parts.ACTOR)
+DEPARTURE: Final[Departure] = STEPS.one("departure", Departure())

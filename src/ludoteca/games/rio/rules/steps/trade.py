@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, shl
 from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import (
     ACCEPT,
@@ -23,10 +25,11 @@ from ludoteca.games.rio.rules.codes import (
     PROPOSE,
     WANT,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain
 from ludoteca.games.rio.rules.steps.spots import ask
-from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEATS, STONE, WOOD
+from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEAT_NAMES, SEATS, STONE, WOOD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -198,12 +201,26 @@ class Answer(Choice[Rio]):
         return s.refuse("no_second_counter", {}) if code == COUNTER.base else None
 
 
-CHOOSE_PARTNER: Final[list[ChoosePartner]] = [ChoosePartner(seat) for seat in SEATS]
-COMPOSE: Final[list[list[list[Compose]]]] = [
-    [[Compose(seat, partner, counter) for counter in range(2)] for partner in SEATS]
-    for seat in SEATS
-]
-ANSWER: Final[list[list[list[Answer]]]] = [
-    [[Answer(seat, proposer, counter) for counter in range(2)] for proposer in SEATS]
-    for seat in SEATS
-]
+CHOOSE_PARTNER: Final[list[ChoosePartner]] = STEPS.each(
+    "choose partner", ChoosePartner, parts.ACTOR
+)
+COMPOSE: Final[list[list[list[Compose]]]] = STEPS.table(
+    "compose",
+    [
+        [[Compose(seat, partner, counter) for counter in range(2)] for partner in SEATS]
+        for seat in SEATS
+    ],
+    parts.ACTOR,
+    Part("partner", SEAT_NAMES),
+    parts.COUNTER,
+)
+ANSWER: Final[list[list[list[Answer]]]] = STEPS.table(
+    "answer",
+    [
+        [[Answer(seat, proposer, counter) for counter in range(2)] for proposer in SEATS]
+        for seat in SEATS
+    ],
+    parts.ACTOR,
+    Part("proposer", SEAT_NAMES),
+    parts.COUNTER,
+)

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Step
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, PLAZA
 from ludoteca.games.rio.rules.codes import CELL, REST, WAR_ENDED, WENT_HOME
 from ludoteca.games.rio.rules.conflict import PEACE
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import clear_discs, set_stack
 from ludoteca.games.rio.rules.steps.spots import Spots
-from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST, SEATS
+from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -104,6 +105,6 @@ class TakeBack(Spots):
         return s.refuse("no_disc_there", {"cell": CELL_NAMES[CELL.arg(code)]})
 
 
-TRUCE: Final[Truce] = Truce()
-BEGIN_TAKING: Final[list[BeginTaking]] = [BeginTaking(seat) for seat in SEATS]
-TAKE_BACK: Final[list[TakeBack]] = [TakeBack(seat) for seat in SEATS]
+TRUCE: Final[Truce] = STEPS.one("truce", Truce())
+BEGIN_TAKING: Final[list[BeginTaking]] = STEPS.each("begin taking", BeginTaking, parts.SEAT)
+TAKE_BACK: Final[list[TakeBack]] = STEPS.each("take back", TakeBack, parts.ACTOR)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.codes import (
     ADVANCED,
@@ -17,6 +18,7 @@ from ludoteca.games.rio.rules.codes import (
     POSITION,
     YEAR,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.scoring import note_scores
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.check import WAR_CHECK
@@ -32,7 +34,6 @@ from ludoteca.games.rio.rules.table import (
     LOWEST,
     NATIVES,
     PASSAGES,
-    SEATS,
     SILVER,
     START,
     STONE,
@@ -206,8 +207,8 @@ def advanced(value: i64) -> i64:
     return min(HIGHEST, max(LOWEST, value + 1))
 
 
-DRAW_ORDER: Final[DrawOrder] = DrawOrder()
-NEXT_TURN: Final[NextTurn] = NextTurn()
-NEW_ORDER: Final[NewOrder] = NewOrder()
-MOVE_MARKER: Final[list[MoveMarker]] = [MoveMarker(seat) for seat in SEATS]
-PASSAGE: Final[Passage] = Passage()
+DRAW_ORDER: Final[DrawOrder] = STEPS.one("draw order", DrawOrder())
+NEXT_TURN: Final[NextTurn] = STEPS.one("next turn", NextTurn())
+NEW_ORDER: Final[NewOrder] = STEPS.one("new order", NewOrder())
+MOVE_MARKER: Final[list[MoveMarker]] = STEPS.each("move marker", MoveMarker, parts.ACTOR)
+PASSAGE: Final[Passage] = STEPS.one("passage", Passage())

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import codes, stacks
-from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES, EDGES
+from ludoteca.games.rio.rules import codes, parts, stacks
+from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES
 from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
 from ludoteca.games.rio.rules.conflict import group_of, groups
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
@@ -30,7 +31,7 @@ from ludoteca.games.rio.rules.steps.groups import (
 from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack
 from ludoteca.games.rio.rules.steps.spots import Spots, ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
-from ludoteca.games.rio.rules.table import SEATS, VIOLET, WAR
+from ludoteca.games.rio.rules.table import VIOLET, WAR
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -258,10 +259,10 @@ class ChooseEntry(Choice[Rio]):
         return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[self.edge]]})
 
 
-ROUND: Final[Round] = Round()
-BEGIN_MOVES: Final[list[BeginMoves]] = [BeginMoves(seat) for seat in SEATS]
-GO_ON: Final[list[GoOn]] = [GoOn(seat) for seat in SEATS]
-CHOOSE_GROUP: Final[list[ChooseGroup]] = [ChooseGroup(seat) for seat in SEATS]
-CHOOSE_ENTRY: Final[list[list[ChooseEntry]]] = [
-    [ChooseEntry(seat, edge) for edge in range(EDGES)] for seat in SEATS
-]
+ROUND: Final[Round] = STEPS.one("round", Round())
+BEGIN_MOVES: Final[list[BeginMoves]] = STEPS.each("begin moves", BeginMoves, parts.SEAT)
+GO_ON: Final[list[GoOn]] = STEPS.each("go on", GoOn, parts.SEAT)
+CHOOSE_GROUP: Final[list[ChooseGroup]] = STEPS.each("choose group", ChooseGroup, parts.ACTOR)
+CHOOSE_ENTRY: Final[list[list[ChooseEntry]]] = STEPS.grid(
+    "choose entry", ChooseEntry, parts.ACTOR, parts.EDGE
+)

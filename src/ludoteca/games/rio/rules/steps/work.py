@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.codes import (
     ACTIVATE,
     BUILD,
@@ -24,6 +25,7 @@ from ludoteca.games.rio.rules.codes import (
     TRADE,
     WORKING,
 )
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
 from ludoteca.games.rio.rules.steps.build import CHOOSE_GROUND, may_build
@@ -41,7 +43,7 @@ from ludoteca.games.rio.rules.steps.ship import LOAD_GOODS, load_refusal, may_lo
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
-from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES, SEATS
+from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -186,6 +188,6 @@ def end_work(s: Rio, seat: i64) -> None:
         send_surplus_home(s, z, True)
 
 
-BEGIN_EFFECTS: Final[BeginEffects] = BeginEffects()
-BEGIN_WORK: Final[list[BeginWork]] = [BeginWork(seat) for seat in SEATS]
-WORK_MENU: Final[list[WorkMenu]] = [WorkMenu(seat) for seat in SEATS]
+BEGIN_EFFECTS: Final[BeginEffects] = STEPS.one("begin effects", BeginEffects())
+BEGIN_WORK: Final[list[BeginWork]] = STEPS.each("begin work", BeginWork, parts.SEAT)
+WORK_MENU: Final[list[WorkMenu]] = STEPS.each("work", WorkMenu, parts.ACTOR)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules import grids, parts
 from ludoteca.games.rio.rules.codes import CRAFTED, PLACED_SITE, SITE, WITH
+from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import discs_left
 from ludoteca.games.rio.rules.steps.gain import gain
@@ -16,7 +18,6 @@ from ludoteca.games.rio.rules.table import (
     FIELD_WORKERS,
     GOOD_NAMES,
     PRECIOUS,
-    SEATS,
     SILVER,
     SITE_BOXES,
     SITE_NAMES,
@@ -186,8 +187,8 @@ class Craft(Choice[Rio]):
         return s.refuse("craft_goods", {"good": GOOD_NAMES[good]})
 
 
-CHOOSE_SITE: Final[list[list[ChooseSite]]] = [
-    [ChooseSite(seat, site) for site in range(2)] for seat in SEATS
-]
-COLLECT_FROM: Final[list[Collect]] = [Collect(seat) for seat in SEATS]
-CRAFT_FROM: Final[list[Craft]] = [Craft(seat) for seat in SEATS]
+CHOOSE_SITE: Final[list[list[ChooseSite]]] = STEPS.grid(
+    "choose site", ChooseSite, parts.ACTOR, Part("site", SITE_NAMES)
+)
+COLLECT_FROM: Final[list[Collect]] = STEPS.each("collect", Collect, parts.ACTOR)
+CRAFT_FROM: Final[list[Craft]] = STEPS.each("craft", Craft, parts.ACTOR)

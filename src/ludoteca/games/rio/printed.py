@@ -1,0 +1,197 @@
+"""What is printed on board, tiles and tracks, for rules and drawings: data/*.toml, checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.core.data import known, need, number, one_of, part, read
+from ludoteca.core.errors import BadData
+
+FOLDER: Final = Path(__file__).parent / "data"
+COSTS: Final[tuple[str, ...]] = ("workers", "stone", "wood", "precious", "points", "over")
+GRID_KEYS: Final[tuple[str, ...]] = ("boxes", "from", "cost", "closing", "short")
+GRID_COSTS: Final[tuple[str, ...]] = ("none", "either", "each")
+OFFICE_KEYS: Final[tuple[str, ...]] = ("price", "needs", "points", "per")
+MOST_CELLS: Final = 180  # a set of spaces is three words of 60 bits
+MOST_BOXES: Final = 15  # a grid is one word of 4-bit digits
+
+Json = dict[str, Any]
+Cell = tuple[int, int]  # column from the west, row from the north
+
+
+def load(name: str) -> Json:
+    """One file of data/."""
+    return read(FOLDER / f"{name}.toml")
+
+
+def minor(data: Json) -> dict[str, Json]:
+    """The minor buildings in order; what they stand over comes before them."""
+    rows = part(data, "minor", "buildings.toml, minor")
+    need(len(rows), 11, "buildings.toml, minor, how many")
+    seen: list[str] = []
+    for name, row in rows.items():
+        where = f"buildings.toml, minor.{name}"
+        known(row, COSTS, where)
+        for key, value in row.items():
+            if key == "over":
+                one_of(value, seen, f"{where}, over")
+            else:
+                number(value, f"{where}, {key}")
+        seen.append(name)
+    return rows
+
+
+def major(data: Json) -> dict[str, Json]:
+    """The grids in order: boxes never rise, and each says for how many seats it is."""
+    rows = part(data, "major", "buildings.toml, major")
+    names = ["fort", "palace", "cathedral", "port", "walls", "roads"]
+    need(list(rows), names, "buildings.toml, major")
+    for name, row in rows.items():
+        where = f"buildings.toml, major.{name}"
+        known(row, GRID_KEYS, where)
+        need(len(row["from"]), len(row["boxes"]), f"{where}, how many in from")
+        need(row["boxes"], sorted(row["boxes"], reverse=True), f"{where}, boxes")
+        number(len(row["boxes"]), f"{where}, how many boxes", 1, MOST_BOXES)
+        one_of(row["cost"], GRID_COSTS, f"{where}, cost")
+    return rows
+
+
+def offices(data: Json) -> dict[str, Json]:
+    rows = part(data, "offices", "offices.toml, offices")
+    need(len(rows), 12, "offices.toml, how many")
+    for name, row in rows.items():
+        known(row, OFFICE_KEYS, f"offices.toml, {name}")
+        for key in ("price", "needs", "points"):
+            number(row.get(key), f"offices.toml, {name}, {key}")
+    return rows
+
+
+def passages(data: Json) -> list[str]:
+    """The symbols between turns, one passage for each turn but the last."""
+    symbols: list[str] = data["passages"]["symbols"]
+    need(len(symbols), data["years"]["turns"] - 1, "tracks.toml, passages, how many")
+    for i, symbol in enumerate(symbols):
+        one_of(symbol, ("", "n", "c", "nc"), f"tracks.toml, passage {i + 1}")
+    return symbols
+
+
+def grid(data: Json, key: str, allowed: str) -> list[str]:
+    """A picture of the city: rows of one length made of allowed letters."""
+    rows: list[str] = data.get(key, [])
+    if not rows or len(rows) * len(rows[0]) > MOST_CELLS:
+        raise BadData(f"board.toml, {key}: expected 1 to {MOST_CELLS} spaces")
+    for i, row in enumerate(rows):
+        need(len(row), len(rows[0]), f"board.toml, {key}, row {i + 1}, how long")
+        if not set(row) <= set(allowed):
+            raise BadData(f"board.toml, {key}, row {i + 1}: {row!r}, letters are {allowed}")
+    return rows
+
+
+def centres(data: Json) -> dict[str, Cell]:
+    """The corner in the middle of each quarter."""
+    rows = part(data, "centres", "board.toml, centres")
+    need(tuple(rows), QUARTERS, "board.toml, centres of")
+    return {q: (number(x, f"centre {q}"), number(y, f"centre {q}")) for q, (x, y) in rows.items()}
+
+
+def walls(data: Json) -> frozenset[str]:
+    """The walled edges of the board."""
+    for name in data["walls"]:
+        one_of(name, EDGES, "board.toml, walls")
+    return frozenset(data["walls"]) | on_sides(data["walled_sides"])
+
+
+def on_sides(sides: list[str]) -> frozenset[str]:
+    """The edges on these sides of the city."""
+    return frozenset(name for name in EDGES for side in sides if name[-1] == side[0])
+
+
+def around(name: str) -> list[str]:
+    """The eight spaces around a space, fewer at the perimeter."""
+    c, r = CELLS[name]
+    near = [(c + dx, r + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
+    return [NAMES[cell] for cell in near if cell in NAMES]
+
+
+def beside(name: str, side: str) -> str | None:
+    """The next space in a direction, or None at the perimeter."""
+    (c, r), (dx, dy) = CELLS[name], STEPS[side]
+    return NAMES.get((c + dx, r + dy))
+
+
+def roads() -> list[str]:
+    """Between any two spaces, but not within the Plaza Mayor; each by the space before it."""
+    out = []
+    for name in CELLS:
+        for side in ("east", "south"):
+            there = beside(name, side)
+            if there is not None and not {name, there} <= PLAZA:
+                out.append(f"{name}{side[0]}")
+    return out
+
+
+# The box.
+BOX: Final = load("components")
+SEATS: Final[tuple[str, ...]] = tuple(BOX["seats"]["colours"])
+COLOURS: Final[tuple[str, ...]] = (*SEATS, "violet")  # of discs in the city: the enemies are violet
+DISCS: Final[tuple[str, ...]] = (*SEATS, "shadow")  # in the grids: two play with a third colour
+GOODS: Final[tuple[str, ...]] = ("stone", "wood", "precious", "silver")
+MOST_PLACED: Final[int] = BOX["setup"]["most_placed"]
+
+# Buildings and offices.
+BUILDINGS: Final = load("buildings")
+MINOR: Final = minor(BUILDINGS)
+KINDS: Final[tuple[str, ...]] = (*MINOR, "palace", "cathedral")  # what stands in the city
+MAJOR: Final = major(BUILDINGS)
+GRIDS: Final[tuple[str, ...]] = tuple(MAJOR)
+BOXES: Final[tuple[str, ...]] = tuple(
+    str(i + 1) for i in range(max(len(row["boxes"]) for row in MAJOR.values()))
+)
+OFFICE_TILES: Final = load("offices")
+OFFICES: Final = offices(OFFICE_TILES)
+OFFICE_SHORT: Final[int] = OFFICE_TILES["short"]
+
+# Tracks.
+TRACKS: Final = load("tracks")
+SITES: Final[dict[str, list[int]]] = {
+    name: TRACKS["production"][name] for name in ("quarry", "forest")
+}
+SYMBOLS: Final = passages(TRACKS)
+FIRST_YEAR: Final[int] = TRACKS["years"]["first"]
+ENEMIES: Final[tuple[str, ...]] = ("natives", "corsairs")
+LOWEST: Final[int] = TRACKS["adversaries"]["lowest"]
+BONUS: Final[list[int]] = TRACKS["adversaries"]["bonus"]
+BY_EXPERIENCE: Final[dict[str, int]] = TRACKS["adversaries"]["experience"]
+BY_SEATS: Final[list[int]] = TRACKS["adversaries"]["by_seats"]  # from two
+
+# The city.
+BOARD: Final = load("board")
+MAP: Final = grid(BOARD, "quarters", "ABCDEFGHIJ#")
+ROWS: Final = len(MAP)
+COLS: Final = len(MAP[0])
+CELLS: Final[dict[str, Cell]] = {
+    f"{'abcdefghijklmnopqrst'[c]}{r + 1}": (c, r) for r in range(ROWS) for c in range(COLS)
+}
+NAMES: Final[dict[Cell, str]] = {cell: name for name, cell in CELLS.items()}
+QUARTER: Final[dict[str, str]] = {name: MAP[r][c] for name, (c, r) in CELLS.items()}
+QUARTERS: Final[tuple[str, ...]] = tuple(sorted(set(QUARTER.values()) - {"#"}))
+PLAZA: Final = frozenset(name for name, letter in QUARTER.items() if letter == "#")
+START: Final = frozenset(
+    name
+    for name, mark in zip(CELLS, "".join(grid(BOARD, "start_line", ".*")), strict=True)
+    if mark == "*"
+)
+STEPS: Final[dict[str, Cell]] = {
+    "north": (0, -1),
+    "east": (1, 0),
+    "south": (0, 1),
+    "west": (-1, 0),
+}
+EDGES: Final[tuple[str, ...]] = tuple(  # of the perimeter: a space and the side it is entered from
+    f"{name}{side[0]}" for side in STEPS for name in CELLS if beside(name, side) is None
+)
+ROADS: Final[tuple[str, ...]] = tuple(roads())
+CENTRES: Final = centres(BOARD)
+WALLS: Final = walls(BOARD)
+COUNTED: Final = on_sides(BOARD["counted_sides"])  # whose walls close a quarter for the Defender

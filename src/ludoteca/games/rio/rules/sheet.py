@@ -1,0 +1,249 @@
+"""The fields of the table, of a war and of an area: for dumps, views and observations."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.sheet import (
+    HIDDEN,
+    Each,
+    Flag,
+    Item,
+    Many,
+    Name,
+    Number,
+    Printed,
+    Record,
+    Seats,
+    Set,
+    Sheet,
+)
+from ludoteca.games.rio.rules.board import CELL_NAMES, QUARTER_NAMES
+from ludoteca.games.rio.rules.codes import SOURCE_NAMES
+from ludoteca.games.rio.rules.conflict import PEACE, War
+from ludoteca.games.rio.rules.packed import (
+    BUILDINGS,
+    DISCS,
+    EDGES,
+    GRIDS,
+    NO_SEAT,
+    OFFER,
+    OUTSIDE,
+    ROADS,
+    SEAT,
+    SPACES,
+    WALLS,
+    WORKS,
+)
+from ludoteca.games.rio.rules.scoring import house_value
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.table import (
+    ENEMY_NAMES,
+    FIRST_YEAR,
+    GOLD,
+    GOOD_NAMES,
+    GRID_NAMES,
+    HIGHEST,
+    KIND_NAMES,
+    OFFICE_NAMES,
+    OFFICES,
+    SEAT_NAMES,
+    STICKS,
+    TURNS,
+)
+
+Json = dict[str, Any]
+PHASES: Final[tuple[str, ...]] = ("setup", "placing", "effects", "war", "over")
+MOST_POINTS: Final = 100_000  # from one source; no game comes near
+_SPACE: Final[Name] = Name(CELL_NAMES, empty=True)
+_OFFICE: Final[Name] = Name(OFFICE_NAMES, empty=True)
+_QUARTERS: Final[Set] = Set(QUARTER_NAMES)
+_OFFICES: Final[Set] = Set(OFFICE_NAMES)
+
+
+def all_walls(s: Rio, seat: int, viewer: int) -> list[str]:
+    return EDGES.write(s.walls)
+
+
+def sticks(s: Rio, seat: int, viewer: int) -> int:
+    return s.sticks()
+
+
+def linked(s: Rio, seat: int, viewer: int) -> list[str]:
+    return _QUARTERS.write(s.linked)
+
+
+def activated(s: Rio, seat: int, viewer: int) -> list[str]:
+    return SPACES.write(s.once)
+
+
+def activated_twice(s: Rio, seat: int, viewer: int) -> list[str]:
+    return SPACES.write(s.twice)
+
+
+def houses_worth(s: Rio, seat: int, viewer: int) -> dict[str, int]:
+    return {name: house_value(s, quarter) for quarter, name in enumerate(QUARTER_NAMES)}
+
+
+def tiles(s: Rio, seat: int, viewer: int) -> dict[str, int]:
+    return {KIND_NAMES[kind]: number for kind, number in enumerate(s.tally) if kind > 0}
+
+
+def ship(s: Rio, seat: int, viewer: int) -> Json:
+    return {
+        "hold": s.rules.hold,
+        "aboard": s.aboard(),
+        "hired": NO_SEAT.write(s.hired),
+        "returns": FIRST_YEAR + s.sails_back - 1 if s.sails_back else None,
+    }
+
+
+def turns(s: Rio, seat: int, viewer: int) -> int:
+    return s.rules.turns
+
+
+def year(s: Rio, seat: int, viewer: int) -> int:
+    return FIRST_YEAR + max(0, s.turn - 1)
+
+
+def phase(s: Rio, seat: int, viewer: int) -> str:
+    if s.depth == 0:
+        return "over"
+    if s.turn == 0:
+        return "setup"
+    if s.war is not PEACE:
+        return "war"
+    return "effects" if s.working else "placing"
+
+
+def free_offices(s: Rio, seat: int, viewer: int) -> list[str]:
+    held = 0
+    for area in s.areas:
+        held |= area.offices
+    return _OFFICES.write(bit(OFFICES) - 1 & ~held)
+
+
+def coins(s: Rio, seat: int, viewer: int) -> dict[str, int]:
+    """Silver in coins (P-606)."""
+    silver = s.areas[seat].silver
+    return {"gold": silver // GOLD, "silver": silver % GOLD}
+
+
+def huts(s: Rio, seat: int, viewer: int) -> list[str]:
+    return SPACES.write(s.areas[seat].huts)
+
+
+def houses(s: Rio, seat: int, viewer: int) -> list[str]:
+    return SPACES.write(s.areas[seat].houses)
+
+
+def cargo(s: Rio, seat: int, viewer: int) -> dict[str, int]:
+    area = s.areas[seat]
+    return {"stone": area.cargo_stone, "wood": area.cargo_wood, "precious": area.cargo_precious}
+
+
+WAR: Final[Record] = Record(
+    Item("attacker", SEAT, "who leads the attack"),
+    Item("enemy", Name(ENEMY_NAMES), "who attacks"),
+    Item("reserve", Number(12), "attackers not yet placed"),
+    OUTSIDE,
+    Item("gunner", NO_SEAT, "who fires the cannons"),
+    Item("bet", Number(7), "attackers the cannons are to destroy"),
+    Item("enlisted", Number(5), "defenders enlisted"),
+    Item("placed", Number(5), "defenders placed"),
+    Item("round", Number(10), "round of the war"),
+    Item("idle", Number(3), "rounds without a battle of the attacker"),
+    Item("fighting", Flag(), "whether the attacker has started a battle this round"),
+    Item("done", SPACES, "groups that have moved"),
+    Item("fought", SPACES, "groups that have fought"),
+    Item("extended", SPACES, "groups without an additional step left"),
+    Item("active", _SPACE, "the group that moves"),
+    Item("steps", Number(5), "steps it has left"),
+    Item("asked", Flag(), "whether an ally has turned it down"),
+    Item("target", _SPACE, "the group it would join, or have sacrificed"),
+    Item("above", Flag(), "whether it would lie on top of the one it joins"),
+    empty=True,
+    make=War,
+    missing=PEACE,
+)
+TABLE: Final[Sheet] = Sheet(
+    Item("turn", Number(TURNS), "turn"),
+    Item("turns", Printed(), "turns of the game", view=turns),
+    Item("year", Printed(), "follows from the turn", view=year),
+    Item("phase", Name(PHASES), "phase", view=phase),
+    Item("working", Flag(), "whether the effects have begun", HIDDEN),
+    Item("order", Many(SEAT, len(SEAT_NAMES)), "turn order"),
+    BUILDINGS,
+    DISCS,
+    Item("fresh", SPACES, "spaces built on this turn"),
+    Item("once", SPACES, "", HIDDEN),
+    Item("twice", SPACES, "", HIDDEN),
+    Item("activated", SPACES, "buildings activated once", view=activated),
+    Item("activated_twice", SPACES, "buildings activated twice", view=activated_twice),
+    Item("houses_worth", Each(QUARTER_NAMES, Number(20)), "points of a house", view=houses_worth),
+    GRIDS,
+    Item("closers", Each(GRID_NAMES, NO_SEAT), "", HIDDEN),
+    Item("standing", Set(GRID_NAMES), "major buildings that stand"),
+    Item("ruined", Set(GRID_NAMES), "major buildings destroyed"),
+    WORKS,
+    WALLS,
+    Item("all_walls", EDGES, "walls, printed ones too", view=all_walls),
+    ROADS,
+    Item("sticks", Number(STICKS), "sticks left for roads and walls", view=sticks),
+    Item("linked", _QUARTERS, "quarters linked by road", view=linked),
+    Item("hired", NO_SEAT, "", HIDDEN),
+    Item("sails_back", Number(TURNS), "", HIDDEN),
+    Item(
+        "ship",
+        Record(
+            Item("hold", Number(40), "goods the ship can take"),
+            Item("aboard", Number(40), "goods aboard"),
+            Item("hired", NO_SEAT, "who hired the ship"),
+            Item(
+                "returns",
+                Number(FIRST_YEAR + TURNS, least=FIRST_YEAR),
+                "the year in which the ship comes back; null while it is at home",
+            ),
+        ),
+        "the ship",
+        view=ship,
+    ),
+    Item("natives", Number(12, most=HIGHEST), "the natives' marker"),
+    Item("corsairs", Number(12, most=HIGHEST), "the corsairs' marker"),
+    Item("attacked", Seats(SEAT_NAMES), "seats that have led an attack"),
+    Item("cycles", Number(5), "rounds of attackers begun"),
+    Item("war", WAR, "the war being fought"),
+    OFFER,
+    Item("offices", _OFFICES, "offices nobody has", view=free_offices),
+    Item("tiles", Each(KIND_NAMES[1:], Number(20)), "buildings in the city", view=tiles),
+)
+AREA: Final[Sheet] = Sheet(
+    Item("hand", Number(10), "discs in hand"),
+    Item("placed", Number(5), "discs placed this turn"),
+    *[Item(good, Number(20), good) for good in GOOD_NAMES],
+    Item("coins", Printed(), "follows from the silver", view=coins),
+    Item("replaced", Number(5), "stone and wood paid for in silver this turn"),
+    Item("offers", Number(3), "offers made this turn"),
+    Item("shadows", Number(5), "shadow discs placed this turn"),
+    Item("huts", Printed(), "among the buildings", view=huts),
+    Item("houses", Printed(), "among the buildings", view=houses),
+    Item("fields", Number(5), "workers in the fields"),
+    Item("artisan", Number(5), "workers with the artisan"),
+    Item("dock", Number(5), "workers at the dock"),
+    Item("loaded", Number(10), "goods loaded this turn"),
+    Item("added", Number(5), "discs added on the turn order"),
+    Item("seeking", _OFFICE, "the office sought"),
+    Item("offices", _OFFICES, "offices"),
+    Item("new", _OFFICE, "the office taken this turn"),
+    Item("paving", Flag(), "whether a road of the Road-builder is still to come"),
+    Item("walling", Flag(), "whether a wall of the Defender is still to come"),
+    Item("cargo", Each(GOOD_NAMES[:3], Number(20)), "goods aboard the ship", view=cargo),
+    *[Item(f"cargo_{good}", Number(20), "", HIDDEN) for good in GOOD_NAMES[:3]],
+    Item(
+        "sources",
+        Each(SOURCE_NAMES, Number(100, most=MOST_POINTS, least=-MOST_POINTS)),
+        "points so far, by where they came from",
+        HIDDEN,
+    ),
+)

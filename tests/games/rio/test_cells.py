@@ -1,0 +1,29 @@
+"""Sets of spaces."""
+
+from random import Random
+
+import pytest
+
+from ludoteca.games.rio.rules.board import CELLS
+from ludoteca.games.rio.rules.cells import Cells, cells_of
+
+
+def test_nothing_follows_in_an_empty_set() -> None:
+    assert Cells().after(-1) == -1
+
+
+@pytest.mark.parametrize("number", [1, 2, 60, CELLS])
+def test_a_walk_meets_every_member_once_and_ascending(number: int) -> None:
+    chosen = sorted(Random(number).sample(range(CELLS), number))
+    cells = cells_of(chosen)
+    assert cells.members() == chosen
+    for z in range(-1, CELLS):
+        assert cells.after(z) == min([other for other in chosen if other > z], default=-1)
+
+
+def test_sets_are_joined_and_met_across_all_words() -> None:
+    some, others = set(range(0, CELLS, 2)), set(range(0, CELLS, 3))
+    one, other = cells_of(list(some)), cells_of(list(others))
+    assert one.either(other).members() == sorted(some | others)
+    assert one.both(other).members() == sorted(some & others)
+    assert one.size() == len(some)
