@@ -80,7 +80,9 @@ class Marked:
         return {**dump, "marks": marks(list(dump["areas"].values()))}
 
     def load(self, data: Json) -> State:
-        return self.inner.load({key: value for key, value in data.items() if key != "marks"})
+        unmarked = {key: value for key, value in data.items() if key != "marks"}
+        s: State = self.inner.load(unmarked)
+        return s
 
     def refusal(self, s: State, code: int) -> Refusal | None:
         Marked.refused = actor(s)

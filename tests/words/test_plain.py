@@ -37,9 +37,9 @@ def test_names_are_those_of_the_rules(nim: Game, language: str) -> None:
 
 
 def test_sentences_are_made_of_their_keys_and_facts(nim: Game) -> None:
-    why = Refusal("N-1", "too_many", {"most": 3, "taken": 4}, "", "nim", "")
+    why = Refusal("nim", "", "N-1", "too_many", {"most": 3, "taken": 4}, False)
     assert words.refusal(why, "fr") == "Too many (most 3, taken 4)"
-    assert words.refusal(Refusal("N-2", "over", {}, "", "nim", ""), "fr") == "Over"
+    assert words.refusal(Refusal("nim", "", "N-2", "over", {}, False), "fr") == "Over"
     told: Told = {"note": "took_some", "seat": 0, "heap": "first", "matches": 2, "hidden": None}
     assert words.log(nim, told, "en") == "Red: took some, heap first, matches 2"
     assert words.log(nim, {"note": "began"}, "en", ["Ada"]) == "Began"

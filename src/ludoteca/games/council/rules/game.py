@@ -79,4 +79,4 @@ def council(s: State) -> Council:
     return s
 
 
-COUNCIL: Final[CouncilOfFour] = CouncilOfFour()
+COUNCIL: Final[Game] = CouncilOfFour()

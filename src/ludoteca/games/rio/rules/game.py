@@ -79,4 +79,4 @@ def rio(s: State) -> Rio:
     return s
 
 
-RIO: Final[RioDeLaPlata] = RioDeLaPlata()
+RIO: Final[Game] = RioDeLaPlata()
