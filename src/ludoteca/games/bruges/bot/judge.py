@@ -36,14 +36,14 @@ from ludoteca.games.bruges.rules.table import (
     WORKER,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 6.0
-FOR_TWO: Final[Manner] = Manner(5, 1, 3, caution=2.0)  # long enough to plan a hand as a whole
-EARLY: Final = 1.6  # haze when the game begins …
+FOR_TWO: Final[SearchSettings] = SearchSettings(5, 1, 3, caution=2.0)  # to plan a whole hand
+EARLY: Final = 1.6  # uncertainty when the game begins …
 LATE: Final = 0.4  # … and when it ends
 ROUNDS: Final = 8.0  # of a game, about
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
@@ -81,11 +81,11 @@ class BrugesJudge(Judge):
             self.persons = persons
         return persons
 
-    def manner(self, seats: i64) -> Manner:
+    def settings(self, seats: i64) -> SearchSettings:
         """The own cards matter more than what others do meanwhile, among many most of all."""
-        return FOR_TWO if seats == 2 else Manner(1 + 2 * seats, 1, 1)
+        return FOR_TWO if seats == 2 else SearchSettings(1 + 2 * seats, 1, 1)
 
-    def haze(self, s: State) -> float:
+    def uncertainty(self, s: State) -> float:
         return LATE + (EARLY - LATE) * min(1.0, rounds_after(bruges(s)) / ROUNDS)
 
     def time(self, s: State) -> i64:

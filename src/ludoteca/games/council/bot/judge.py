@@ -28,7 +28,7 @@ from ludoteca.games.council.rules.table import (
     Bonus,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,8 +49,8 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "noblest": (0.5, 2.5),
     "most permits": (1.0, 1.5),
 }
-AHEAD: Final[Manner] = Manner(7, 6)
-EARLY: Final = 1.5  # haze when the game begins …
+AHEAD: Final[SearchSettings] = SearchSettings(7, 6)
+EARLY: Final = 1.5  # uncertainty when the game begins …
 LATE: Final = 0.8  # … and when it ends
 NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
 NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
@@ -67,10 +67,10 @@ class CouncilJudge(Judge):
         self.early: list[float] = [early for early, _ in weights.values()]
         self.late: list[float] = [late for _, late in weights.values()]
 
-    def manner(self, seats: i64) -> Manner:
+    def settings(self, seats: i64) -> SearchSettings:
         return AHEAD
 
-    def haze(self, s: State) -> float:
+    def uncertainty(self, s: State) -> float:
         return LATE + (EARLY - LATE) * part_left(council(s))
 
     def worth(self, s: State, seat: i64) -> float:

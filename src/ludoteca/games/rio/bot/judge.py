@@ -32,15 +32,15 @@ from ludoteca.games.rio.rules.table import (
     WALLS,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SPREAD: Final = 12.0
-FOR_TWO: Final[Manner] = Manner(2, 3)  # so far that discs being placed take effect
-FOR_MORE: Final[Manner] = Manner(1, 3)  # to the end of placing, or of the effects
-EARLY: Final = 4.5  # haze when the game begins …
+FOR_TWO: Final[SearchSettings] = SearchSettings(2, 3)  # so far that discs being placed take effect
+FOR_MORE: Final[SearchSettings] = SearchSettings(1, 3)  # to the end of placing, or of the effects
+EARLY: Final = 4.5  # uncertainty when the game begins …
 LATE: Final = 0.3  # … and when it ends
 RIPE: Final = 4.0  # in the last turns goods lose their worth
 LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
@@ -64,7 +64,7 @@ class RioJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SPREAD)
 
-    def manner(self, seats: i64) -> Manner:
+    def settings(self, seats: i64) -> SearchSettings:
         return FOR_TWO if seats == 2 else FOR_MORE
 
     def worth(self, s: State, seat: i64) -> float:
@@ -97,7 +97,7 @@ class RioJudge(Judge):
             out += war_worth(table, seat)
         return out
 
-    def haze(self, s: State) -> float:
+    def uncertainty(self, s: State) -> float:
         table = rio(s)
         ahead = float(table.rules.turns - table.turn) / float(table.rules.turns)
         return LATE + (EARLY - LATE) * ahead
