@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 SPREAD: Final = 6.0
 FOR_TWO: Final[SearchSettings] = SearchSettings(5, 1, 3, caution=2.0)  # to plan a whole hand
-EARLY: Final = 1.6  # uncertainty when the game begins …
+EARLY: Final = 1.6  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.4  # … and when it ends
 ROUNDS: Final = 8.0  # of a game, about
 LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth

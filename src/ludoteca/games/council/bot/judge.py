@@ -50,7 +50,7 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "most permits": (1.0, 1.5),
 }
 AHEAD: Final[SearchSettings] = SearchSettings(7, 6)
-EARLY: Final = 1.5  # uncertainty when the game begins …
+EARLY: Final = 1.5  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.8  # … and when it ends
 NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
 NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
