@@ -10,10 +10,11 @@ from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ACTIONS
 from ludoteca.games.bruges.rules.steps.canal import canal_price, open_sides
 from ludoteca.games.bruges.rules.table import (
+    BUILD_CANAL,
     BUILD_HOUSE,
     CARDS_EACH,
     EMPTY,
-    PLACE_PERSON,
+    HOUSE_POINTS,
     REMOVE_THREAT,
     SECTION,
     STATUES,
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 # Set by hand; in points unless another unit is given.
 EMPTY_HOUSE: Final = 0.9  # room for a person, beside the point of the house
+BUILDER: Final = 0.35  # the worker a house costs
+FIRST_ROOM: Final = 0.6  # an empty house where there is none …
+ROOM: Final = 0.2  # … and one more
 NEXT_CANAL: Final = 1.5  # a canal tile on the way to a third space or a statue
 THIRD_CANAL: Final = 3.0  # and the tile on the third space itself
 RETURNED: Final = 1.0  # a threat tile returned: its point …
@@ -72,11 +76,13 @@ def best_use(s: Bruges, seat: i64, card: i64, person: float, ripe: float) -> flo
 
 def use(s: Bruges, seat: i64, card: i64, action: i64, person: float, ripe: float) -> float:
     """What one of the six actions brings with a card; USELESS if it cannot be taken."""
-    if not ACTIONS[action].fits(s, seat, card):
-        return USELESS
     area = s.areas[seat]
     powers = area.powers
     colour = card // CARDS_EACH
+    if action == BUILD_CANAL:
+        return canal_use(s, seat, EMPTY if powers.any_card else colour, ripe)
+    if not ACTIONS[action].fits(s, seat, card):
+        return USELESS
     if action == TAKE_GUILDERS:
         shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else MEAN_DIE
         worth = GUILDER if area.guilders < RICH else 0.6 * GUILDER
@@ -86,10 +92,9 @@ def use(s: Bruges, seat: i64, card: i64, action: i64, person: float, ripe: float
     if action == REMOVE_THREAT:
         return RETURNED + DANGER * float(count(area.threats, colour))
     if action == BUILD_HOUSE:
-        return 1.0 - 0.35 * ripe + (0.6 if area.empty == 0 else 0.2) * ripe
-    if action == PLACE_PERSON:
-        return person + GUILDER * float(powers.person_less) - 0.5 * EMPTY_HOUSE * ripe
-    return canal_use(s, seat, EMPTY if powers.any_card else colour, ripe)
+        room = FIRST_ROOM if area.empty == 0 else ROOM
+        return float(HOUSE_POINTS) - BUILDER * ripe + room * ripe
+    return person + GUILDER * float(powers.person_less) - 0.5 * EMPTY_HOUSE * ripe
 
 
 def canal_use(s: Bruges, seat: i64, colour: i64, ripe: float) -> float:
