@@ -7,12 +7,13 @@ import pytest
 import ludoteca as lt
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, actor, advance, codes, draw, top
-from ludoteca.games.rio.bot.city import City, Means, working
+from ludoteca.games.rio.bot.city import City, Means, group, working
 from ludoteca.games.rio.bot.judge import LOST_BOX, RioJudge, collect, debts
 from ludoteca.games.rio.rules import scoring
 from ludoteca.games.rio.rules.board import QUARTERS
 from ludoteca.games.rio.rules.game import RIO, rio
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.build import tiles_left
 from ludoteca.games.rio.rules.steps.major import affords_box
 from ludoteca.games.rio.rules.steps.pay import silver_for
 from ludoteca.games.rio.rules.steps.pieces import PLACE_ROAD
@@ -168,6 +169,14 @@ def test_the_judge_pays_silver_for_a_good_at_the_first_price_of_a_turn() -> None
     means = Means(0, 0, 0, 1)
     means.pay(1, 0, 0)
     assert means.silver == 0
+
+
+@pytest.mark.parametrize(("owner", "builds"), [("green", True), ("red", False)])
+def test_nobody_expects_to_build_on_the_hut_of_another(owner: str, builds: bool) -> None:
+    s = position(f"hut f6 {owner}\ndiscs f6 green")
+    z = s.areas[0].at.members()[0]
+    tiles = tiles_left(s, s.areas[0])
+    assert (group(s, City(s, 0), Means(5, 5, 5, 0), 0.0, z, tiles) > 0) == builds
 
 
 def test_only_roads_that_lead_to_a_centre_are_worth_a_thought() -> None:
