@@ -3,6 +3,7 @@
 import pytest
 
 import ludoteca as lt
+from ludoteca.lab.bots.search import SearchBot
 from tests.played import begun
 
 
@@ -30,6 +31,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         ("search:seconds=nan", "seconds is 'nan'; expected a number above 0"),
         ("search:", "no parameter ''"),
         ("search:sims=3,sims=4", "sims is given twice"),
+        ("search:glances=3,prior_rollouts=4", "prior_rollouts is given twice"),
         ("random:sims=3", "no parameter 'sims'; 'random' has none"),
         ("hard:sims=3", "no bot 'hard:sims=3'"),
     ],
@@ -37,6 +39,13 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 def test_a_bad_parameter_is_refused_with_what_was_expected(name: str, message: str) -> None:
     with pytest.raises(lt.UnknownBot, match=message):
         lt.bots.make(name)
+
+
+def test_former_names_of_parameters_are_still_understood() -> None:
+    for name in ("search:glances=2,curiosity=0.5", "search:prior_rollouts=2,exploration=0.5"):
+        bot = lt.bots.make(name, 1)
+        assert isinstance(bot, SearchBot)
+        assert (bot.prior_rollouts, bot.exploration) == (2, 0.5)
 
 
 def test_a_seat_sees_what_its_player_sees_and_no_more() -> None:

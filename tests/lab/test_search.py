@@ -1,4 +1,4 @@
-"""The search: its budget, its plans, its manners."""
+"""The search: its budget, its plans, its settings."""
 
 from math import inf
 from time import monotonic
@@ -10,7 +10,7 @@ from ludoteca.core import state as core
 from ludoteca.lab.bots.search import SHARE, SLICE, SearchBot
 from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.judge import chances, shares
-from ludoteca.lab.think.manner import PLAYED_OUT, Manner
+from ludoteca.lab.think.settings import PLAYED_OUT, SearchSettings
 from ludoteca.lab.think.tree import DOUBT, Tree
 from ludoteca.testing.tables import seat_counts
 from tests.played import begun
@@ -31,13 +31,13 @@ def middle(name: str, seats: int, seed: int = 1) -> lt.State:
     return s
 
 
-def tree(s: lt.State, name: str = "council", manner: Manner = PLAYED_OUT) -> Tree:
+def tree(s: lt.State, name: str = "council", settings: SearchSettings = PLAYED_OUT) -> Tree:
     game = lt.GAMES[name]
-    return Tree(game, judge_of(game), s.copy(), lt.actor(s), lt.Rng(4), manner)
+    return Tree(game, judge_of(game), s.copy(), lt.actor(s), lt.Rng(4), settings)
 
 
 @pytest.mark.parametrize(
-    "bot", ["greedy:worlds=1,tries=1,slips=0.5", "search:sims=2,turns=1,glances=1"]
+    "bot", ["greedy:worlds=1,tries=1,slips=0.5", "search:sims=2,turns=1,prior_rollouts=1"]
 )
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_bot_plays_every_game_to_its_end(name: str, seats: int, bot: str) -> None:
@@ -72,30 +72,30 @@ def test_caution_brings_chances_closer_and_keeps_their_order(name: str, seats: i
     )
 
 
-def test_a_cautious_search_tells_its_chances_frankly() -> None:
+def test_chances_are_shown_as_the_judge_sees_them_however_cautious_the_search() -> None:
     game, s = lt.GAMES["bruges"], middle("bruges", 2)
-    search = tree(s, "bruges", Manner(5, 3, caution=2.0))
-    judged = chances(game, judge_of(game), s, judge_of(game).haze(s))
+    search = tree(s, "bruges", SearchSettings(5, 3, caution=2.0))
+    judged = chances(game, judge_of(game), s, judge_of(game).uncertainty(s))
     cautious = chances(game, judge_of(game), s, 2.0)
     assert cautious != pytest.approx(judged)
-    assert [search.frankly(chance) for chance in cautious] == pytest.approx(judged)
-    assert [search.frankly(chance) for chance in (0.0, 0.5, 1.0)] == [0.0, 0.5, 1.0]
+    assert [search.shown_chance(chance) for chance in cautious] == pytest.approx(judged)
+    assert [search.shown_chance(chance) for chance in (0.0, 0.5, 1.0)] == [0.0, 0.5, 1.0]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_equal_chances_are_told_as_equal_whatever_the_haze(seats: int) -> None:
+def test_equal_chances_are_shown_as_equal_however_uncertain(seats: int) -> None:
     s = middle("bruges", seats)
-    search = tree(s, "bruges", Manner(5, 3, caution=2.0))
-    assert search.frankly(1 / seats) == pytest.approx(1 / seats)
-    assert search.frankly(0.9 / seats) < 0.9 / seats
+    search = tree(s, "bruges", SearchSettings(5, 3, caution=2.0))
+    assert search.shown_chance(1 / seats) == pytest.approx(1 / seats)
+    assert search.shown_chance(0.9 / seats) < 0.9 / seats
 
 
-def test_those_who_share_the_first_place_share_the_win() -> None:
+def test_players_who_share_first_place_share_the_win() -> None:
     assert shares([2, 1, 3, 4]) == [0, 1, 0, 0]
     assert shares([1, 3, 1]) == [0.5, 0, 0.5]
 
 
-def test_a_search_makes_as_many_simulations_as_it_is_given_and_tells_of_each() -> None:
+def test_a_search_makes_as_many_simulations_as_it_is_given_and_counts_each() -> None:
     search = tree(middle("council", 3))
     assert search.think(37, monotonic, inf) == 37
     assert sum(visits for _, visits, _ in search.ranked()) == 37
@@ -105,6 +105,14 @@ def test_a_search_makes_as_many_simulations_as_it_is_given_and_tells_of_each() -
 def test_a_search_stops_when_the_clock_says_so() -> None:
     ticks = iter(range(100))
     assert tree(middle("council", 3)).think(10**6, lambda: next(ticks), 3) == 4
+
+
+@pytest.mark.parametrize("seats", [2, 12])
+def test_every_choice_of_every_seat_has_a_key_of_its_own(seats: int) -> None:
+    search = tree(middle("council", 3))
+    search.world.seats = seats
+    keys = {search.key(code, actor) for code in range(50) for actor in range(seats)}
+    assert len(keys) == 50 * seats
 
 
 def test_a_choice_is_settled_when_no_other_is_likely_to_overtake_it() -> None:
@@ -119,7 +127,7 @@ def test_what_a_settled_decision_leaves_of_the_budget_is_for_those_after_it() ->
     s = middle("council", 2)
     bots = [SearchBot(1, {"sims": sims}) for sims in (2 * SLICE, 4000)]
     for bot in bots:
-        search = tree(s, manner=Manner(2, 2))
+        search = tree(s, settings=SearchSettings(2, 2))
         search.think(1000, monotonic, inf)  # far more than the first of them may add
         bot.think(search)
     hasty, patient = bots
@@ -129,9 +137,9 @@ def test_what_a_settled_decision_leaves_of_the_budget_is_for_those_after_it() ->
 
 def test_a_horizon_lies_ahead_by_turns_of_the_game_where_its_judge_counts_them() -> None:
     s = middle("council", 2)
-    assert tree(s, manner=Manner(4, 1)).turns_left(s, 3) == 2
+    assert tree(s, settings=SearchSettings(4, 1)).turns_left(s, 3) == 2
     s = middle("bruges", 2)
-    search = tree(s, "bruges", Manner(4, 1))
+    search = tree(s, "bruges", SearchSettings(4, 1))
     while judge_of(lt.GAMES["bruges"]).time(s) < search.horizon:
         left = search.horizon - judge_of(lt.GAMES["bruges"]).time(s)
         assert search.turns_left(s, 99) == left > 0
@@ -142,13 +150,13 @@ def test_a_horizon_lies_ahead_by_turns_of_the_game_where_its_judge_counts_them()
 @pytest.mark.parametrize("rivals", [0, 1])
 def test_others_have_choices_in_the_tree_unless_they_play_as_rivals(rivals: int) -> None:
     s = middle("council", 3)
-    search = tree(s, manner=Manner(4, 1, rivals))
+    search = tree(s, settings=SearchSettings(4, 1, rivals))
     search.think(120, monotonic, inf)
     waiting, deciders = [search.root], set()
     while waiting:
         node = waiting.pop()
-        waiting += node.kids.values()
-        deciders |= {int(kid.actor) for kid in node.kids.values()}
+        waiting += node.children.values()
+        deciders |= {int(child.actor) for child in node.children.values()}
     assert lt.actor(s) in deciders
     assert (len(deciders) == 1) == bool(rivals)
 

@@ -11,7 +11,7 @@ from ludoteca.lab.think.judge import Counting, Judge
 
 @cache
 def judge_of(game: Game) -> Judge:
-    """The judge of `game`; one that just counts points if it has none."""
+    """The judge of `game`; if it has none, one that counts points."""
     kit = kit_of(game)
     judge: Judge = kit.room("judge")() if kit.has("judge") else Counting(game)
     return judge

@@ -6,8 +6,31 @@ import pytest
 
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import top
-from ludoteca.games.bruges.bot.judge import BrugesJudge
+from ludoteca.games.bruges.bot.judge import SECTIONS, STATUE, BrugesJudge
+from ludoteca.games.bruges.bot.persons import (
+    AT_ONCE,
+    BETTER,
+    EVENTS,
+    HIGHEST_DIE,
+    RULES,
+    USUAL,
+    op_worth,
+)
+from ludoteca.games.bruges.bot.uses import USELESS, use
+from ludoteca.games.bruges.rules.effects.counting import COUNT_NAMES
+from ludoteca.games.bruges.rules.effects.lasting import RULE_NAMES
+from ludoteca.games.bruges.rules.effects.rows import FIELDS
 from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.rules.powers import MOMENT_NAMES
+from ludoteca.games.bruges.rules.table import (
+    ACTION_NAMES,
+    BUILD_CANAL,
+    BUILD_HOUSE,
+    COLOURS,
+    FACES,
+    PERSON_NAMES,
+    SECTION,
+)
 from ludoteca.games.bruges.scenario import play, position
 
 JUDGE = BrugesJudge()
@@ -65,6 +88,41 @@ def test_without_thinking_a_person_in_reach_is_placed_more_often_than_workers_ar
     rng = Rng(4)
     picks = [BRUGES.text(JUDGE.pick(s, top(s), rng)) for _ in range(40)]
     assert picks.count("place") > picks.count("workers")
+
+
+def test_the_judge_has_a_worth_for_everything_a_row_may_say() -> None:
+    assert set(USUAL) == set(COUNT_NAMES)
+    assert set(EVENTS) == set(MOMENT_NAMES)
+    assert set(RULES) == set(RULE_NAMES)
+    assert set(BETTER) == {*ACTION_NAMES, "climb", "fill_hand"}
+    assert set(AT_ONCE) < set(FIELDS)
+    assert len(SECTIONS) == len(STATUE) == SECTION + 1
+    with pytest.raises(KeyError):
+        op_worth({"op": "something new"})
+
+
+def test_the_highest_die_is_what_the_best_of_all_colours_shows() -> None:
+    best = sum(face * (face**COLOURS - (face - 1) ** COLOURS) for face in range(1, FACES + 1))
+    assert pytest.approx(best / FACES**COLOURS, abs=0.05) == HIGHEST_DIE
+
+
+@pytest.mark.parametrize(
+    ("person", "rest", "action"),
+    [
+        ("building-inspector", "workers red", BUILD_HOUSE),
+        ("harbour-master", "guilders 1 left 1 right 1", BUILD_CANAL),
+        ("engineer", "guilders 1 workers red", BUILD_CANAL),
+    ],
+)
+def test_an_action_a_person_makes_possible_is_of_use(person: str, rest: str, action: int) -> None:
+    """The judge asks the rules which actions a card can be used for, and what they cost."""
+
+    def useful(house: str) -> int:
+        s = position(f"round 3\nred houses {house} {rest} hand none")
+        uses = [use(s, 0, card, action, 0.0, 1.0) for card in range(len(PERSON_NAMES))]
+        return sum(worth > USELESS for worth in uses)
+
+    assert useful(f"blue:{person}") > useful("blue")
 
 
 def test_persons_are_read_anew_for_another_deck() -> None:

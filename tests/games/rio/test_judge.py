@@ -6,10 +6,24 @@ import pytest
 
 import ludoteca as lt
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import codes, top
-from ludoteca.games.rio.bot.judge import RioJudge
-from ludoteca.games.rio.rules.game import RIO
+from ludoteca.core.state import OVER, actor, advance, codes, draw, top
+from ludoteca.games.rio.bot.city import City, Means, group, working
+from ludoteca.games.rio.bot.judge import LOST_BOX, RioJudge, collect, debts
+from ludoteca.games.rio.rules import scoring
+from ludoteca.games.rio.rules.board import QUARTERS
+from ludoteca.games.rio.rules.game import RIO, rio
+from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.build import tiles_left
+from ludoteca.games.rio.rules.steps.major import affords_box
+from ludoteca.games.rio.rules.steps.pay import silver_for
 from ludoteca.games.rio.rules.steps.pieces import PLACE_ROAD
+from ludoteca.games.rio.rules.table import (
+    GRID_COST,
+    GRID_NAMES,
+    GRIDS,
+    OFFICES,
+    UNPAID,
+)
 from ludoteca.games.rio.scenario import play, position
 
 JUDGE = RioJudge()
@@ -66,6 +80,103 @@ def test_attackers_near_a_house_please_their_leader_and_worry_its_owner() -> Non
     far = position("turn 6\nhouse f6 green\nwar natives red\nattackers o1 1")
     assert JUDGE.worth(near, 1) > JUDGE.worth(far, 1)
     assert JUDGE.worth(near, 0) < JUDGE.worth(far, 0)
+
+
+@pytest.mark.parametrize("options", [{}, {"length": "short", "governor_plaza": "under"}])
+def test_the_judge_counts_houses_and_offices_as_the_rules_do(options: dict[str, str]) -> None:
+    """It goes over the board once for all quarters, the rules quarter by quarter."""
+    s, rng = RIO.deal(3, options), Rng(4)
+    draw(s, rng)
+    seen = 0
+    while actor(s) != OVER:
+        if seen % 30 == 0:
+            table = rio(s)
+            city = City(table, seen % 3)
+            values = [city.house(table, quarter) for quarter in range(QUARTERS)]
+            assert values == [scoring.house_value(table, quarter) for quarter in range(QUARTERS)]
+            houses = [n * value for n, value in zip(city.houses, values, strict=True)]
+            assert sum(houses) == scoring.house_points(table, seen % 3)
+            for office in range(OFFICES):
+                worth = scoring.office_value(table, office, city.kinds)
+                assert worth == scoring.office_points(table, office)
+        advance(s, JUDGE.pick(s, top(s), rng), rng)
+        seen += 1
+
+
+def stores(s: Rio) -> tuple[int, int, int, int]:
+    area = s.areas[0]
+    return area.stone, area.wood, area.precious, area.silver
+
+
+@pytest.mark.parametrize("cathedral", ["", "cathedral g8"])
+@pytest.mark.parametrize(
+    ("kind", "goods"),
+    [
+        ("stonecutter", "stone 1"),
+        ("carpenter", "wood 1"),
+        ("church", "silver 1"),
+        ("market", "stone 1"),
+        ("market", "wood 1"),
+        ("market", "precious 1"),
+        ("guild", "stone 1"),
+        ("guild", "precious 1"),
+    ],
+)
+def test_the_judge_expects_of_a_building_what_activating_it_brings(
+    kind: str, goods: str, cathedral: str
+) -> None:
+    s = position(f"""
+        {kind} d4
+        house d5 green
+        discs d4 green
+        green {goods}
+        working green
+        {cathedral}
+    """)
+    means = Means(*stores(s))
+    worth = working(s, means, s.kind(s.areas[0].at.members()[0]))
+    before = s.areas[0].points
+    play(s, "activate", "cell d4")
+    assert (means.stone, means.wood, means.precious, means.silver) == stores(s)
+    assert int(worth) == s.areas[0].points - before
+
+
+def test_the_judge_expects_of_workers_outside_the_city_what_they_bring() -> None:
+    s = position("""
+        site quarry 1 green
+        site quarry 3 green
+        site forest 2 green
+        green fields 3
+        working green
+    """)
+    means = Means(*stores(s))
+    collect(s, s.areas[0], means, 0)
+    play(s, "collect", "site quarry 1", "collect", "site quarry 3", "collect", "harvest")
+    assert (means.stone, means.wood, means.precious, means.silver) == stores(s)
+
+
+@pytest.mark.parametrize("goods", ["stone 0", "stone 1", "wood 1", "stone 1 wood 1"])
+@pytest.mark.parametrize("grid", range(GRIDS))
+def test_the_judge_pays_for_boxes_what_the_rules_ask(grid: int, goods: str) -> None:
+    owes = " owes" if GRID_COST[grid] else ""
+    s = position(f"grid {GRID_NAMES[grid]} 1 green{owes}\ngreen {goods}\nworking green")
+    lost = 0 if affords_box(s, 0, grid) else UNPAID + LOST_BOX
+    assert debts(s, 0, Means(*stores(s))) == -lost
+
+
+def test_the_judge_pays_silver_for_a_good_at_the_first_price_of_a_turn() -> None:
+    assert silver_for(position("").areas[0], 1) == 1
+    means = Means(0, 0, 0, 1)
+    means.pay(1, 0, 0)
+    assert means.silver == 0
+
+
+@pytest.mark.parametrize(("owner", "builds"), [("green", True), ("red", False)])
+def test_nobody_expects_to_build_on_the_hut_of_another(owner: str, builds: bool) -> None:
+    s = position(f"hut f6 {owner}\ndiscs f6 green")
+    z = s.areas[0].at.members()[0]
+    tiles = tiles_left(s, s.areas[0])
+    assert (group(s, City(s, 0), Means(5, 5, 5, 0), 0.0, z, tiles) > 0) == builds
 
 
 def test_only_roads_that_lead_to_a_centre_are_worth_a_thought() -> None:

@@ -94,7 +94,7 @@ def test_a_standing_as_json_names_its_figures() -> None:
 
 def test_the_table_shows_whole_names_and_no_doubt_about_what_is_certain() -> None:
     out = StringIO()
-    name = "search:sims=200,turns=3,tries=4,rivals=2,glances=5,curiosity=0.7"
+    name = "search:sims=200,turns=3,tries=4,rivals=2,prior_rollouts=5,exploration=0.7"
     arena = Settings.of("council", (name,), 1)
     games = [game(1, f"{name} {name}", "12")]
     show(arena, games, standings(games), Console(file=out, width=100))

@@ -32,11 +32,11 @@ def test_a_judge_gives_every_seat_a_number_of_sensible_size(name: str, seats: in
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_leads_tell_less_when_a_game_begins_than_when_it_ends(name: str, seats: int) -> None:
+def test_leads_predict_less_when_a_game_begins_than_when_it_ends(name: str, seats: int) -> None:
     judge = judge_of(lt.GAMES[name])
-    hazes = [judge.haze(s) for s in positions(name, seats)]
-    assert hazes[0] == max(hazes) > 1.3
-    assert 0 < hazes[-1] == min(hazes) < 1
+    uncertainties = [judge.uncertainty(s) for s in positions(name, seats)]
+    assert uncertainties[0] == max(uncertainties) > 1.3
+    assert 0 < uncertainties[-1] == min(uncertainties) < 1
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -1,4 +1,4 @@
-"""Many games between bots: who wins how often, in which seat, and with how much doubt."""
+"""Many games between bots: how often each wins, in which seat, with confidence intervals."""
 
 from ludoteca.lab.arena.folder import Folder
 from ludoteca.lab.arena.match import Outcome, play

@@ -1,4 +1,4 @@
-"""The games of an arena on a Ray cluster: the same games, elsewhere."""
+"""The games of an arena on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ludoteca.lab.arena.settings import Settings
 from ludoteca.lab.extras import needed
 
 PATIENCE = 5.0  # seconds for a cluster to answer; Ray itself would wait for minutes
-AHEAD = 2  # games handed out for each core, so that none waits for us
+AHEAD = 2  # games handed out for each core, so that no core is idle
 
 
 class ClusterFailed(LudotecaError):
-    """The cluster is not there, or lost a game."""
+    """The cluster cannot be reached, or lost a game."""
 
 
 def on_cluster(address: str) -> Players:
@@ -49,7 +49,7 @@ def on_cluster(address: str) -> Players:
             if isinstance(error.cause, LudotecaError):
                 raise error.cause from error
             raise ClusterFailed(f"a game failed on the cluster: {error.cause!r}") from error
-        except (RayError, ConnectionError, RuntimeError, ValueError) as error:  # as Ray pleases
+        except (RayError, ConnectionError, RuntimeError, ValueError) as error:  # all by Ray
             raise ClusterFailed(f"Ray at {address!r}: {error}") from error
         finally:
             if began:
@@ -59,7 +59,7 @@ def on_cluster(address: str) -> Players:
 
 
 def knock(address: str) -> None:
-    """Raise ConnectionError unless somebody listens at a `host:port`; other addresses pass."""
+    """Raise ConnectionError if nothing listens at a `host:port`; other addresses pass."""
     found = re.fullmatch(r"(?:ray://)?(.+):(\d+)", address)
     if found is None:
         return

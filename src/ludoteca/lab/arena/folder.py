@@ -1,4 +1,4 @@
-"""Where an arena keeps what is done: settings.json, games.jsonl and a record of every game."""
+"""An arena on disk: settings.json, games.jsonl and a record of every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NUMBERS = ("games", "seats", "seed", "rules")
 
 
 class BadFolder(LudotecaError):
-    """A folder that holds no arena, a damaged one, or one of other settings."""
+    """A folder without an arena, with a damaged one, or with one of other settings."""
 
 
 class Folder:
@@ -44,7 +44,7 @@ class Folder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep other arenas out of the folder meanwhile, where the system can."""
+        """Lock the folder against other arenas, where the system supports it."""
         with _told(self.path):
             self.path.mkdir(parents=True, exist_ok=True)
         with _locked(self.path) as ours:
@@ -53,7 +53,7 @@ class Folder:
             yield
 
     def open(self, settings: Settings) -> list[Outcome]:
-        """In a folder that is held, begin an arena or go on with the same; what was played."""
+        """Start or resume an arena in a locked folder; returns the games already played."""
         wanted = {"arena": FORMAT, "ludoteca": VERSION} | settings.as_json()
         if self._settings.exists():
             self._compare(_read_object(self._settings), wanted)
@@ -85,11 +85,11 @@ class Folder:
             )
 
     def settings(self) -> Settings:
-        """The settings of the arena that is here."""
+        """The settings of the arena in the folder."""
         found = _read_object(self._settings)
         if found.pop("arena", None) != FORMAT:
             raise BadFolder(f"{self._settings}: no arena of format {FORMAT}")
-        found.pop("ludoteca", None)  # which version played matters to those who would go on
+        found.pop("ludoteca", None)  # it matters only for resuming
         try:
             settings = Settings(**(found | {"bots": tuple(found["bots"])}))
         except (KeyError, TypeError) as error:
@@ -103,7 +103,7 @@ class Folder:
         return settings
 
     def outcomes(self) -> list[Outcome]:
-        """The games played so far, by number; a last line cut short is as good as none."""
+        """The games played so far, by number; an incomplete last line is ignored."""
         if not self._games.exists():
             return []
         with _told(self._games):
@@ -120,7 +120,7 @@ class Folder:
         return [found[number] for number in sorted(found)]
 
     def keep(self, outcome: Outcome, record: str) -> None:
-        """Keep a game: first its record, then its line."""
+        """Save a game: first its record, then its line."""
         path = self.record(outcome.game)
         part = path.with_name(path.name + ".part")
         with _told(path):
@@ -130,13 +130,13 @@ class Folder:
             file.write(_line(outcome))
 
     def put_in_order(self, outcomes: Iterable[Outcome]) -> None:
-        """Write games.jsonl by number, whatever order the games were finished in."""
+        """Write games.jsonl in order of number, not of completion."""
         _replace(self._games, "".join(map(_line, outcomes)))
 
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Lock a folder; whether it is ours, and not somebody else's already."""
+    """Lock a folder; False if another process has locked it."""
     try:
         import fcntl
     except ImportError:  # Windows
@@ -156,7 +156,7 @@ def _locked(folder: Path) -> Iterator[bool]:
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Say in one line what the disk does not allow."""
+    """Report an error of the disk in one line."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""How sure a share of games is: 95 % intervals."""
+"""95 % confidence intervals of shares of games."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from math import sqrt
 
 Z = 1.959963984540054  # standard deviations on either side that hold 95 %
-FEWEST_DEALS = 20  # below, the spread between deals is itself a guess
+FEWEST_DEALS = 20  # with fewer, the variance between deals is too uncertain
 
 Interval = tuple[float, float]
 
 
 def wilson(wins: float, games: float) -> Interval:
-    """Wilson's interval for a share; a shared victory counts as its part."""
+    """Wilson's interval for a share; a shared win counts in part."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -25,11 +25,11 @@ def wilson(wins: float, games: float) -> Interval:
 
 
 def by_deals(deals: Iterable[tuple[float, int]]) -> Interval | None:
-    """The interval from how much whole deals differ: wins and games of each.
+    """The interval from the variance between deals: wins and games of each.
 
-    The games of one deal share its draws, so deals are what is independent. Their spread tells as
-    how many independent games they count; Wilson's interval of so many holds near 0 and 1 too. None
-    if there are too few deals, or if all went alike and nothing can be told from their spread.
+    The games of one deal share its draws, so only deals are independent. Their variance gives the
+    number of independent games they are worth (the effective sample size), for Wilson's interval,
+    which holds near 0 and 1 too. None if there are too few deals, or if they do not vary.
     """
     rows = list(deals)
     games = sum(number for _, number in rows)

@@ -13,27 +13,27 @@ from ludoteca.lab.bots.own import make_any
 from ludoteca.record import Player
 from ludoteca.table import Dealer, Table
 
-MOVES_PER_DECISION = 2  # draws come on top of decisions; more is a game that never ends
+MOVES_PER_DECISION = 2  # draws come on top of decisions; beyond this the game never ends
 
 
 class BotErred(LudotecaError):
-    """A bot chose what the rules do not allow, or never came to an end."""
+    """A bot chose something illegal, or its game never ended."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game went; two runs of the same settings have equal ones."""
+    """The result of a game; two runs with the same settings give equal ones."""
 
     game: int
     deal: int
     bots: tuple[str, ...]
     points: tuple[int, ...]
     places: tuple[int, ...]
-    sources: tuple[dict[str, int], ...]  # the points of each seat by where they come from
+    sources: tuple[dict[str, int], ...]  # the points of each seat by source
     decisions: int
 
     def shares(self) -> list[float]:
-        """The part of the victory each seat has: 1 for one winner, less where it is shared."""
+        """Each seat's part of the win: 1 for a sole winner, less if it is shared."""
         winners = self.places.count(1)
         return [1 / winners if place == 1 else 0.0 for place in self.places]
 
@@ -50,7 +50,7 @@ class Outcome:
 
     @classmethod
     def read(cls, row: Any) -> Outcome:
-        """Inverse of `as_json`; ValueError says what makes it none."""
+        """Inverse of `as_json`; ValueError says what is wrong."""
         if not isinstance(row, dict):
             raise ValueError("expected an object")
         for key in ("game", "deal", "decisions"):
@@ -75,7 +75,7 @@ class Outcome:
 
 
 def play(settings: Settings, match: Match) -> tuple[Outcome, str]:
-    """Play one game; its outcome, and its record as text."""
+    """Play one game; returns its outcome and its record as text."""
     game = settings.rule_book
     players = [Player(name, name) for name in match.bots]
     table = Table(game, players, settings.options, Dealer(settings.deal_secret(match.deal)))

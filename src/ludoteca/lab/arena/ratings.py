@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from ludoteca.lab.arena.intervals import Z
 from ludoteca.lab.arena.match import Outcome
 
-ORDERS = 20  # in which the games are rated; the model believes the latest games most
+ORDERS = 20  # in which the games are rated, because the model weighs the latest most
 UPDATES = 50_000  # of a rating; very long arenas are rated in fewer orders
 
 
 class Rating(NamedTuple):
-    """A bot's strength, 25 for a stranger, and how far off it may be in 95 of 100 cases."""
+    """A bot's strength, 25 for a newcomer, and the half-width of its 95 % interval."""
 
     skill: float
     error: float
@@ -29,7 +29,7 @@ def available() -> bool:
 
 
 def ratings(outcomes: Sequence[Outcome]) -> dict[str, Rating]:
-    """Every bot's rating, the mean over several orders of the games; none without openskill."""
+    """Every bot's rating, averaged over several orders of the games; empty without openskill."""
     if not available():
         return {}
     shuffled, random = list(outcomes), Random(0)
@@ -52,7 +52,7 @@ def rated(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce(tau=0.0)  # bots grow neither stronger nor weaker between games
+    model = PlackettLuce(tau=0.0)  # strength does not change between games
     known = {name: model.rating() for outcome in outcomes for name in outcome.bots}
     for outcome in outcomes:
         if len(set(outcome.bots)) == 1:

@@ -1,4 +1,4 @@
-"""Running an arena: what is not played yet is played, and every game is kept as it ends."""
+"""Running an arena: play the missing games and save each as it ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Players = Callable[[Settings, Sequence[Match]], Games]  # who plays the games, a
 
 
 def local(jobs: int) -> Players:
-    """The players of this machine: `jobs` processes, or none beside this one."""
+    """Play on this machine: in `jobs` processes, or in this one."""
     if jobs == 1:
         return play_here
     return lambda settings, matches: play_in_processes(settings, matches, jobs)
@@ -25,7 +25,7 @@ def local(jobs: int) -> Players:
 def run(
     settings: Settings, folder: Folder | None = None, players: Players = play_here
 ) -> Generator[Outcome, None, None]:
-    """The games kept before, then the others as they end; the folder is whole at any time."""
+    """The saved games, then the others as they end; the folder is consistent at any time."""
     with nullcontext() if folder is None else folder.held():
         done = [] if folder is None else folder.open(settings)
         yield from done

@@ -21,14 +21,14 @@ class Match:
 
 
 def line_ups(bots: Seating, seats: int) -> list[Seating]:
-    """Who meets whom: too many bots take turns, too few play in several seats."""
+    """The line-ups: with too many bots, all combinations; with too few, bots fill several seats."""
     if len(bots) > seats:
         return list(combinations(bots, seats))
     return [tuple(bots[seat % len(bots)] for seat in range(seats))]
 
 
 def rotations(line_up: Seating) -> list[Seating]:
-    """The line-up moved on by a seat again and again, each seating once."""
+    """All rotations of a line-up, each seating once."""
     turned = [line_up[first:] + line_up[:first] for first in range(len(line_up))]
     return list(dict.fromkeys(turned))
 

@@ -1,4 +1,4 @@
-"""What an arena plays: the game, who takes part, how many games, and where its draws come from."""
+"""What an arena plays: the game, the bots, the number of games, and the source of the draws."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludoteca.lab.bots.own import make_any
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that decides which games are played; equal settings give equal games."""
+    """Everything that determines the games: equal settings give equal games."""
 
     game: str
     bots: tuple[str, ...]
@@ -23,7 +23,7 @@ class Settings:
     seats: int
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
-    secret: str | None = None  # of the one deal everybody plays; otherwise every deal has its own
+    secret: str | None = None  # of the single deal to play; None: every deal has its own
     rules: int = 1  # version of the game's rules
 
     @classmethod
@@ -54,16 +54,16 @@ class Settings:
         return digest(self.seed, "deal", deal) if self.secret is None else self.secret
 
     def bot_seed(self, number: int, seat: int) -> int:
-        """What the bot in a seat of a game rolls its own dice with."""
+        """The seed of the bot in a seat of a game."""
         return int(digest(self.seed, "bot", number, seat)[:15], 16)
 
     def as_json(self) -> dict[str, Any]:
-        """The settings as they are kept in a folder."""
+        """The settings as a folder stores them."""
         return asdict(self) | {"bots": list(self.bots), "options": dict(self.options)}
 
 
 def check(names: tuple[str, ...], games: int) -> None:
-    """Refuse bots nobody has heard of and a number of games below one."""
+    """Refuse unknown bots and fewer than one game."""
     if not names:
         raise OptionError("no bots; expected at least one, as in --bots random")
     for name in names:
@@ -73,5 +73,5 @@ def check(names: tuple[str, ...], games: int) -> None:
 
 
 def digest(*parts: object) -> str:
-    """Hexadecimal digits that only `parts` decide."""
+    """Hexadecimal digits determined by `parts` alone."""
     return hashlib.sha256("\n".join(map(str, ("ludoteca arena", *parts))).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Who is how strong: victories with their intervals, points, and ratings."""
+"""Strength: wins with their intervals, points, and ratings."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Standing:
     """One bot in an arena."""
 
     bot: str
-    games: int  # it took part in, in one seat or several
-    wins: float  # victories, shared ones in part
-    par: float  # the share of victories of a bot as strong as the others
+    games: int  # that it played, in one seat or several
+    wins: float  # shared wins count in part
+    par: float  # the share of wins of a bot as strong as the others
     interval: Interval  # Wilson's, over games
-    deals: Interval | None  # over deals, where there are enough
+    deals: Interval | None  # over deals, if there are enough
     points: float  # mean of its seats
     rating: Rating | None  # None without openskill, or without opponents
 
@@ -36,7 +36,7 @@ class Standing:
 
 
 def standings(outcomes: Sequence[Outcome], rated: bool = True) -> list[Standing]:
-    """Every bot, those that won the largest share first."""
+    """All bots, the highest share of wins first."""
     names = list(dict.fromkeys(name for outcome in outcomes for name in outcome.bots))
     skills = ratings(outcomes) if rated and len(names) > 1 else {}
     rows = [standing(name, outcomes, skills.get(name)) for name in names]

@@ -20,7 +20,7 @@ Played = tuple[Outcome, str]  # a game and its record
 
 
 class WorkerLost(LudotecaError):
-    """A process that played games is gone."""
+    """A worker process died."""
 
 
 def cores() -> int:
@@ -29,15 +29,15 @@ def cores() -> int:
 
 
 def play_here(settings: Settings, matches: Sequence[Match]) -> Generator[Played, None, None]:
-    """One game after the other, in this process."""
+    """One game after another, in this process."""
     for match in matches:
         yield play(settings, match)
 
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C: it is for the one who asks."""
-    if threading.current_thread() is not threading.main_thread():  # which may not say so
+    """Processes started inside this block ignore Ctrl-C: it is meant for the parent."""
+    if threading.current_thread() is not threading.main_thread():  # it may not set signals
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -51,7 +51,7 @@ class Worker:
     """One process, and the pipe its games go through."""
 
     def __init__(self, settings: Settings) -> None:
-        context = multiprocessing.get_context("spawn")  # a fork would copy the bar's thread
+        context = multiprocessing.get_context("spawn")  # a fork copies the progress bar too
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(settings, theirs), daemon=True)
         with deaf():
@@ -87,7 +87,7 @@ class Worker:
 def play_in_processes(
     settings: Settings, matches: Sequence[Match], jobs: int
 ) -> Generator[Played, None, None]:
-    """The games in the order they end; whoever stops listening stops the workers too."""
+    """The games in the order they end; closing the iterator stops the workers."""
     waiting = iter(matches)
     workers: dict[object, Worker] = {}  # by their pipes
     try:
@@ -109,8 +109,8 @@ def play_in_processes(
 
 
 def work(settings: Settings, pipe: Connection) -> None:
-    """Play what is asked for until nobody asks."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where `deaf` could not see to it
+    """Play the games that come through the pipe until it closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # in case `deaf` could not
     with suppress(EOFError, ConnectionError):
         while True:
             match: Match = pipe.recv()

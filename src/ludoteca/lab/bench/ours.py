@@ -14,7 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, actor, advance, codes, draw, take, weights
 from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think import tree
-from ludoteca.lab.think.manner import PLAYED_OUT
+from ludoteca.lab.think.settings import PLAYED_OUT
 from ludoteca.lab.think.tree import Tree
 
 SEATS = 4

@@ -24,7 +24,7 @@ NAMES: Final[tuple[str, ...]] = (*BOTS, *LEVELS)
 
 
 def make(name: str, seed: int | None = None) -> Bot:
-    """A new bot, such as `hard`, `greedy` or `search:sims=400`; unforeseeable without a seed."""
+    """A new bot, such as `hard`, `greedy` or `search:sims=400`; unpredictable without a seed."""
     kind = LEVELS.get(name, name).partition(":")[0]
     if kind not in BOTS:
         raise UnknownBot(f"no bot {name!r}; expected one of {', '.join(NAMES)}")
@@ -36,7 +36,8 @@ def built(name: str, bot: type[Bot], seed: int) -> Bot:
     _, colon, rest = LEVELS.get(name, name).partition(":")
     given = {}
     for part in rest.split(",") if colon else []:
-        key, _, text = part.partition("=")
+        word, _, text = part.partition("=")
+        key = bot.former.get(word, word)
         if key in given:
             raise UnknownBot(f"bot {name!r}: {key} is given twice")
         given[key] = number(name, key, text, bot)
@@ -61,6 +62,6 @@ def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
 
 
 def hint(seat: Seat, seconds: float = 1.0, seed: int | None = None) -> list[tuple[int, float]]:
-    """Up to three codes, the best first, with the chance of winning each is thought to leave."""
+    """Up to three codes, the best first, with the estimated chance of winning after each."""
     bot = SearchBot(secrets.randbits(62) if seed is None else seed, {"seconds": seconds})
     return sorted(bot.rank(seat)[:3], key=lambda pair: -pair[1])

@@ -11,17 +11,17 @@ from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.ahead import weigh
 from ludoteca.table.seat import Seat
 
-CERTAIN: Final = 1000
+CERTAIN: Final = 1000  # per mille
 
 
 class GreedyBot(Bot):
-    """The code that promises the best end of the turn, on average over imagined worlds."""
+    """Chooses the code whose rollouts end the turn best, averaged over determinizations."""
 
     name = "greedy"
     parameters: ClassVar[Mapping[str, float]] = {
         "worlds": 3,
         "tries": 8,
-        "slips": 0.0,  # how often it is content with any of the better half
+        "slips": 0.0,  # how often it takes any choice of the better half
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:

@@ -1,4 +1,4 @@
-"""Bots of one's own, named by where their class is: `my_bots.Miser`, or `my_bots.Miser:hoard=9`."""
+"""Bots of your own, named by the path of their class: `my_bots.Miser`, `my_bots.Miser:hoard=9`."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ludoteca.lab.bots.bot import Bot
 
 
 def is_own(name: str) -> bool:
-    """Whether a name says where a class is."""
+    """Whether a name is the path of a class."""
     return "." in name.partition(":")[0]
 
 
 def make_any(name: str, seed: int) -> Bot:
-    """A bot of ours or of one's own; it runs what it imports, so never for a name of a stranger."""
+    """A built-in bot or one of your own. It imports and runs code: never pass untrusted names."""
     return built(name, found(name), seed) if is_own(name) else make(name, seed)
 
 
 def found(name: str) -> type[Bot]:
-    """The class a name says."""
+    """The class a name points to."""
     place, _, kind = name.partition(":")[0].rpartition(".")
     try:
         module = import_module(place)

@@ -1,4 +1,4 @@
-"""The bot that searches a tree of imagined worlds."""
+"""The bot that searches a tree: information-set Monte Carlo tree search."""
 
 from __future__ import annotations
 
@@ -13,34 +13,38 @@ from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
 from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.judge import chances
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.tree import Tree
 from ludoteca.table.seat import Seat
 
 UNLIMITED: Final = 1 << 40  # simulations
-SHARE: Final = 0.5  # of what is left of a turn's budget, for the next decision
-LEAST: Final = 0.1  # left of a turn's budget, however many draws it has been interrupted by
-TICK: Final = 1e-9  # seconds, where the clock has not moved yet
-SLICE: Final = 50  # simulations between two looks at whether the choice is settled
+SHARE: Final = 0.5  # of the rest of a turn's budget, for the next decision
+LEAST: Final = 0.1  # of a turn's budget always remains, however many draws interrupt the turn
+TICK: Final = 1e-9  # seconds, when the clock has not moved yet
+SLICE: Final = 50  # simulations between two checks of whether the choice is settled
 
 
 class SearchBot(Bot):
-    """The code most visited by the search, within a budget for a whole turn.
+    """Chooses the most visited code of a search, within a budget for a whole turn.
 
     The budget is in simulations or seconds. One search serves all decisions up to the next draw,
-    and what a decision soon settled leaves of it is for those after it.
+    and what one decision saves the next may spend.
     """
 
     name = "search"
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
-        "turns": 0,  # these as the judge of the game thinks best
+        "turns": 0,  # from here on 0 is what the judge of the game thinks best
         "tries": 0,
         "rivals": 0,
-        "glances": 0,
-        "curiosity": 0.0,
+        "prior_rollouts": 0,
+        "exploration": 0.0,
         "caution": 0.0,
+    }
+    former: ClassVar[Mapping[str, str]] = {
+        "glances": "prior_rollouts",
+        "curiosity": "exploration",
     }
 
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
@@ -50,9 +54,9 @@ class SearchBot(Bot):
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
         self.seconds = settled["seconds"] if timed else inf
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
-        self.rivals, self.glances = int(settled["rivals"]), int(settled["glances"])
-        self.curiosity, self.caution = settled["curiosity"], settled["caution"]
-        self._expected: Json = {}  # what the seat should see when it goes on with the plan
+        self.rivals, self.prior_rollouts = int(settled["rivals"]), int(settled["prior_rollouts"])
+        self.exploration, self.caution = settled["exploration"], settled["caution"]
+        self._expected: Json = {}  # what the seat should see when it resumes the plan
         self._planned: list[int] = []
 
     def choose(self, seat: Seat) -> int:
@@ -68,7 +72,7 @@ class SearchBot(Bot):
         return planned[0]
 
     def plan(self, seat: Seat) -> list[int]:
-        """All own decisions up to the next draw or another seat's decision."""
+        """All decisions of the seat up to the next draw or another seat's decision."""
         codes = seat.codes()
         if len(codes) == 1:
             return codes
@@ -84,22 +88,22 @@ class SearchBot(Bot):
         return out
 
     def tree(self, seat: Seat) -> Tree:
-        """A search that has not begun."""
+        """A search that has not started."""
         world = seat.imagine(self.rng)
         judge = judge_of(seat.game)
-        best = judge.manner(world.seats)
-        manner = Manner(
+        best = judge.settings(world.seats)
+        settings = SearchSettings(
             self.turns or best.turns,
             self.tries or best.tries,
             self.rivals or best.rivals,
-            self.glances or best.glances,
-            self.curiosity or best.curiosity,
+            self.prior_rollouts or best.prior_rollouts,
+            self.exploration or best.exploration,
             self.caution or best.caution,
         )
-        return Tree(seat.game, judge, world, seat.seat, self.rng, manner)
+        return Tree(seat.game, judge, world, seat.seat, self.rng, settings)
 
     def think(self, tree: Tree) -> int:
-        """Spend a share of what is left of the budget, or less if it is settled; the choice."""
+        """Choose, spending a share of the remaining budget, or less once the choice is settled."""
         share = SHARE * self.left
         sims = max(1, int(share * self.sims))
         began = now = monotonic()
@@ -115,16 +119,16 @@ class SearchBot(Bot):
         return tree.ranked()[0][0]
 
     def rank(self, seat: Seat) -> list[tuple[int, float]]:
-        """The choices found worth a look, the best first, with the chance of winning they leave."""
+        """The choices visited, the best first, with the chance of winning each leaves."""
         tree = self.tree(seat)
         codes = tree.choices()
         if len(codes) == 1:
-            haze = tree.judge.haze(tree.world)
-            return [(codes[0], chances(tree.game, tree.judge, tree.world, haze)[seat.seat])]
+            uncertainty = tree.judge.uncertainty(tree.world)
+            return [(codes[0], chances(tree.game, tree.judge, tree.world, uncertainty)[seat.seat])]
         tree.think(self.sims, monotonic, monotonic() + self.seconds)
         return [(code, chance) for code, _, chance in tree.ranked()]
 
     def goes_on(self, world: State, seat: int) -> bool:
-        """Whether only draws lie between now and the next own decision."""
+        """Whether only draws come before the seat's next decision."""
         core.draw(world, self.rng)
         return core.actor(world) == seat

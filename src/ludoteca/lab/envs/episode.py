@@ -44,12 +44,12 @@ class Episode:
         return Seat(self.game, self._s, seat)
 
     def play(self, code: int) -> None:
-        """Make a move and the draws it leads to; IllegalAction says why it cannot be."""
+        """Make a move and the draws it leads to; IllegalAction cites the rule against it."""
         core.play(self._s, code)
         self._dealer.settle(self._s)
 
     def observe(self, seat: int) -> dict[str, Any]:
-        """What environments hand to the learner of a seat."""
+        """The observation of a seat."""
         numbers = encoder(self.game).encode(self.game.view(self._s, seat), seat)
         return {"observation": np.array(numbers, np.float32), "action_mask": self.mask(seat)}
 
@@ -67,7 +67,7 @@ class Episode:
 
 
 def revived(game: str, dealer: Dealer, position: Json) -> Episode:
-    """An episode that was pickled."""
+    """Restore a pickled episode."""
     return Episode(GAMES[game], dealer, GAMES[game].load(position))
 
 
@@ -77,18 +77,18 @@ def dealt(game: Game, seats: int, options: Mapping[str, str], secret: str) -> Ep
 
 
 def secret_in(options: Mapping[str, Any] | None) -> str | None:
-    """The deal that the options of a reset name, if any; PettingZoo's test gives it others too."""
+    """The secret in the options of a reset, if any; PettingZoo's test passes other keys too."""
     secret = (options or {}).get("secret")
     return None if secret is None else str(secret)
 
 
 def secret_of(random: Any) -> str:
-    """A dealer's secret from a generator of numpy's."""
+    """A dealer's secret from a numpy generator."""
     return str(random.bytes(16).hex())
 
 
 def rendered(game: Game, episode: Episode | None, viewer: int) -> str:
-    """The table as text: what a viewer sees, one line a key."""
+    """The table as text: what a viewer sees, one line per key."""
     if episode is None:
         return f"{game.title}, not begun"
     view = episode.seat(viewer).view()

@@ -21,7 +21,7 @@ SEED = 1 << 62  # bots' seeds are below
 
 
 class SeatEnv(gymnasium.Env):
-    """A seat at a table of bots; the reward comes with the end of the game."""
+    """A seat at a table of bots; the reward comes at the end of the game."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -61,7 +61,7 @@ class SeatEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal anew until the learner has a decision; `options={"secret": …}` names the deal."""
+        """Deal until the learner has a decision; `options={"secret": …}` names the deal."""
         super().reset(seed=seed)
         named = secret_in(options)
         others = [seat for seat in range(self.seats) if seat != self.seat]
@@ -77,7 +77,7 @@ class SeatEnv(gymnasium.Env):
                 return self._episode.observe(self.seat), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Carry out an action and whatever the others answer.
+        """Take an action and let the others play until the learner decides again.
 
         What the rules forbid changes nothing and says why in the info, under `refusal`; Gymnasium's
         own check tries such actions. A `strict` environment raises it instead.
@@ -97,13 +97,13 @@ class SeatEnv(gymnasium.Env):
         return episode.observe(self.seat), reward, episode.over, False, info
 
     def action_masks(self) -> Any:
-        """Which actions are legal, asked for by this name by sb3-contrib's learners."""
+        """The mask of legal actions, under the name sb3-contrib uses."""
         if self._episode is None:
             raise RuntimeError("the game is not running; reset() begins a new one")
         return self._episode.mask(self.seat).astype(bool)
 
     def _wait(self, episode: Episode) -> None:
-        """Let the bots play until the learner is to decide."""
+        """Let the bots play until the learner decides."""
         while not episode.over and episode.actor != self.seat:
             actor = episode.actor
             codes = self._bots[actor].plan(episode.seat(actor))
@@ -113,7 +113,7 @@ class SeatEnv(gymnasium.Env):
                 episode.play(int(code))
 
     def render(self) -> str | None:
-        """What the learner sees, as text, if that was asked for."""
+        """What the learner sees, as text, if `render_mode` asks for it."""
         return rendered(self.game, self._episode, self.seat) if self.render_mode == "ansi" else None
 
 

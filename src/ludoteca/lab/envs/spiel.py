@@ -30,7 +30,7 @@ def name_of(game: Game) -> str:
 
 
 def type_of(game: Game) -> Any:
-    """What OpenSpiel wants to know about a game before it begins."""
+    """What OpenSpiel needs to know about a game."""
     return pyspiel.GameType(
         short_name=name_of(game),
         long_name=game.title,
@@ -94,7 +94,7 @@ def options_in(given: str) -> dict[str, str]:
 
 
 class Position:
-    """A state that knows how to be copied and kept the way OpenSpiel does both."""
+    """A state that OpenSpiel can copy and pickle."""
 
     def __init__(self, name: str, s: State) -> None:
         self.name = name
@@ -108,7 +108,7 @@ class Position:
 
 
 def loaded(name: str, position: Json) -> Position:
-    """A position that was kept."""
+    """Restore a pickled position."""
     return Position(name, GAMES[name].load(position))
 
 
@@ -154,7 +154,7 @@ class SpielState(pyspiel.State):
         return payoffs(self.rules.places(self.position.s))
 
     def imagined(self, player: int, seed: int) -> SpielState:
-        """A position `player` could be in, for searches that do not peek."""
+        """A determinization: a position `player` could be in, for searches that do not peek."""
         seats = int(self.position.s.seats)
         if not 0 <= player < seats:
             raise OptionError(f"player {player}; expected 0 to {seats - 1}")
@@ -187,7 +187,7 @@ class Observer:
 def register() -> None:
     """Make `pyspiel.load_game("ludoteca_council_v1")` and the others work."""
     for game in GAMES.values():
-        # A class each: OpenSpiel keeps what makes a game until Python itself is gone, and a
+        # One class each: OpenSpiel holds on to the factory of a game until Python has exited, and a
         # function would then be freed too late.
         pyspiel.register_game(type_of(game), type(name_of(game), (SpielGame,), {"rules": game}))
 

@@ -24,7 +24,7 @@ def env(
     options: Mapping[str, str] | None = None,
     render_mode: str | None = None,
 ) -> TableEnv:
-    """A game by name; as many seats as it has unless told."""
+    """The environment of a game, with its most seats by default."""
     return TableEnv(game, seats, options, render_mode)
 
 
@@ -82,7 +82,7 @@ class TableEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew; `options={"secret": …}` names the deal."""
+        """Start a new game; `options={"secret": …}` names the deal."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         named = secret_in(options)
@@ -96,7 +96,7 @@ class TableEnv(AECEnv):
         self._select(self._episode)
 
     def _select(self, episode: Episode) -> None:
-        """Make whoever is to decide the selected agent; its mask is in its info too."""
+        """Select the agent to act; its mask is in its info too."""
         self.agent_selection = self.possible_agents[episode.actor]
         self.infos = {agent: {} for agent in self.agents}
         self.infos[self.agent_selection]["action_mask"] = episode.mask(episode.actor)
@@ -105,7 +105,7 @@ class TableEnv(AECEnv):
         return self._now().observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """Carry out the selected agent's action; IllegalAction says which rule is against it."""
+        """Take the selected agent's action; IllegalAction cites the rule against it."""
         episode = self._now()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -126,7 +126,7 @@ class TableEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The public table as text, if that was asked for."""
+        """The public table as text, if `render_mode` asks for it."""
         return rendered(self.game, self._episode, WATCHER) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

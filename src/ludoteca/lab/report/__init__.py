@@ -1,4 +1,4 @@
-"""What arenas have shown, as one page that needs nothing else."""
+"""The results of arenas as one self-contained page."""
 
 from ludoteca.lab.report.page import page
 from ludoteca.lab.report.study import Study, gather

@@ -1,4 +1,4 @@
-"""What a figure shows, in a sentence."""
+"""The captions of figures, one sentence each."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def length(study: Study) -> str:
 
 
 def sources(study: Study) -> str:
-    """Where winners have most more than the others."""
+    """The source of points in which winners are furthest ahead."""
     rows = [
         (place == 1, source)
         for outcome in study.outcomes

@@ -14,7 +14,7 @@ from ludoteca.lab.report.study import Study
 from ludoteca.lab.report.usage import Use
 
 WIDE = 9.6  # inches of a figure across the page
-SMALL = 3.1  # of one that shares its row; so their letters are equally large
+SMALL = 3.1  # of one that shares its row, so that the text is equally large
 ROW = 0.24
 MOST = 20  # rows of a figure; the rest is in the table under it
 
@@ -62,7 +62,7 @@ def spread(study: Study, name: str) -> str:
 
 
 def edges(numbers: Sequence[int]) -> list[float]:
-    """Where the bars of whole numbers begin and end: each holds as many numbers as the others."""
+    """The edges of a histogram's bars, each as many whole numbers wide as the others."""
     low, high = min(numbers), max(numbers)
     bars = max(6, min(24, round(sqrt(len(numbers)))))
     width = ceil((high - low + 1) / bars)
@@ -117,7 +117,7 @@ def lengths(study: Study, name: str) -> str:
 
 
 def uses(title: str, rows: Sequence[Use], name: str) -> str:
-    """How often each thing is used, and how much above the usual those win who use it more."""
+    """How often each item is used, and how much more often its heavy users win."""
     shown = [row for row in rows if row.users][:MOST]
     labels = [row.label for row in shown]
     places = range(len(shown))

@@ -17,7 +17,7 @@ class Group:
     """Things of one kind, each of which a seat may use or not."""
 
     title: str
-    note: str | None  # the kind of note that tells of a use; None for actions, told by their verb
+    note: str | None  # the kind of note that marks a use; None for actions, known by their verb
     field: str  # of the note, and the table of names
     names: tuple[str, ...]
     labels: tuple[str, ...]  # the names as people read them

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludoteca.draw.palette import dark, light
 
-# What the figures are drawn with, by its name in the palette; no two look alike by day.
+# The colours of figures, by name in the palette; no two look alike by day.
 INK = "on-paper"
 FAINT = "seam"
 PAPER = "card"
@@ -64,7 +64,7 @@ def figure(width: float, height: float, **grid: Any) -> Iterator[tuple[Any, Any]
 
 
 def svg(drawn: Any, name: str, told: str) -> str:
-    """A figure to stand in a page: `name` makes its ids unique, `told` says what it shows."""
+    """A figure for a page: `name` makes its ids unique, `told` describes it."""
     out = StringIO()
     drawn.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     text = out.getvalue()

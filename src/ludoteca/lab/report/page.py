@@ -19,7 +19,7 @@ CSS = Path(__file__).parent / "page.css"
 
 
 def page(studies: Sequence[Study]) -> str:
-    """Every study a chapter; nothing on the page comes from elsewhere."""
+    """One chapter per study; the page loads nothing from elsewhere."""
     needed("matplotlib", "lab", "a report")
     names = [f"study-{number}" for number in range(1, len(studies) + 1)]
     links = "".join(
@@ -50,7 +50,7 @@ def heading(study: Study) -> str:
 
 
 def chapter(study: Study, name: str) -> str:
-    """One arena: who is strong, what seats and points are worth, what is used."""
+    """One arena: strength, seats, points, and what is used."""
     cards = [
         card("Strength", strength(study), strength_note(study), wide=True),
         card("Seats", charts.seat_advantage(study, f"{name}-seats"), caption("seats", study)),
@@ -76,7 +76,7 @@ def chapter(study: Study, name: str) -> str:
 
 
 def strength(study: Study) -> str:
-    """Who is how strong; a bot that meets only itself is not."""
+    """The strength of the bots, unless one bot only met itself."""
     return tables.strength(study) if len(set(study.settings.bots)) > 1 else ""
 
 

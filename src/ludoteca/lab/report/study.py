@@ -27,7 +27,7 @@ class Played:
 
 @dataclass
 class Study:
-    """Everything the page tells about one arena."""
+    """Everything the page shows about one arena."""
 
     settings: Settings
     outcomes: list[Outcome]
@@ -73,7 +73,7 @@ def used(record: Record, study: Study) -> list[dict[str, Uses]]:
 
 
 def count_notes(study: Study, s: State, out: list[dict[str, Uses]]) -> None:
-    """Count what the last move made happen."""
+    """Count the uses in the last move."""
     for note in s.notes or ():
         told = study.game.notes.told(note, note[1])
         for group in study.groups:

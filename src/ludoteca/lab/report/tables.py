@@ -13,7 +13,7 @@ from ludoteca.lab.report.usage import Use
 
 
 def strength(study: Study) -> str:
-    """Who is how strong."""
+    """The strength of the bots."""
     head = ("bot", "games", "victories", "95 %", "", "par", "points", "rating")
     rows = [
         (
@@ -50,7 +50,7 @@ def uses(rows: Sequence[Use]) -> str:
 
 
 def track(share: float, interval: Interval, par: float) -> str:
-    """A share on its way from 0 to 1: the interval as a bar, par and the share as marks."""
+    """A share on a scale from 0 to 1: the interval as a bar, par and the share as marks."""
     low, high = interval
     return (
         '<div class="track" aria-hidden="true">'

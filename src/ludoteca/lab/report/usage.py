@@ -1,4 +1,4 @@
-"""How often things are used, and how it goes with winning."""
+"""How often items are used, and how use correlates with winning."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ludoteca.lab.report.study import Played, Study
 
 @dataclass(frozen=True)
 class Use:
-    """One item: how often a seat uses it in a game, and how often those who use it more win."""
+    """One item: how often a seat uses it in a game, and how often its heavy users win."""
 
     label: str
     rate: float  # uses by a seat in a game
     users: int  # seats that used it more than the mean of their table
     share: float  # of victories among them
-    usual: float  # what their bots win whatever they use: strong bots must not flatter an item
+    usual: float  # what the same bots win overall, so that strong bots do not flatter an item
     interval: Interval  # of the share
 
 

@@ -1,1 +1,1 @@
-"""How bots think: judges of positions and the search through imagined worlds. Compiled."""
+"""How bots think: judges of positions, rollouts, and information-set tree search. Compiled."""

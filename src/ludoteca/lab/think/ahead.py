@@ -1,4 +1,4 @@
-"""One move ahead: what each choice is worth, the rest of the turn played as well as it goes."""
+"""One-ply search: each choice valued by rollouts to the end of the turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def weigh(
     game: Game, judge: Judge, world: State, seat: i64, rng: Rng, worlds: i64, tries: i64
 ) -> list[tuple[float, int]]:
-    """Choices by the lead they leave: the best of `tries`, on average over imagined worlds."""
+    """Each choice with its lead: the best of `tries` rollouts, averaged over determinizations."""
     choices = judge.choices(world, top(world))
     sums = [0.0] * len(choices)
     for _ in range(worlds):
@@ -30,7 +30,7 @@ def weigh(
 def after(
     game: Game, judge: Judge, world: State, seat: i64, code: i64, rng: Rng, tries: i64
 ) -> float:
-    """The best lead among `tries` random turns that begin with `code`."""
+    """The best lead among `tries` rollouts of the turn that begin with `code`."""
     best = 0.0
     n: i64
     for n in range(tries):

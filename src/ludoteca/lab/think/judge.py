@@ -1,4 +1,4 @@
-"""Judge: what a position is worth to each seat, in points and in chances of winning."""
+"""Judge: the evaluation function of a game, in points and in chances of winning."""
 
 from __future__ import annotations
 
@@ -9,50 +9,50 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import mypyc_attr
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
-from ludoteca.lab.think.manner import CAUTION, Manner
+from ludoteca.lab.think.settings import CAUTION, SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 DECIDED: Final = 1000.0  # more than any lead in points
-USUAL: Final[Manner] = Manner(3, 3)
+USUAL: Final[SearchSettings] = SearchSettings(3, 3)
 UNTIMED: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Estimates final points; one subclass for each game, in features its players would name."""
+    """Evaluates positions; one subclass for each game, in features its players would name."""
 
     def __init__(self, spread: float) -> None:
-        self.spread: float = spread  # in the middle of a game, a lead that wins three of four
+        self.spread: float = spread  # points: at mid-game, a lead that wins 73 %: e to 1
 
     def worth(self, s: State, seat: i64) -> float:
-        """The points `seat` may expect to have at the end of a game that is not over."""
+        """The final points `seat` can expect, in a game that is not over."""
         raise NotImplementedError
 
-    def manner(self, seats: i64) -> Manner:
-        """How a search among so many should look ahead."""
+    def settings(self, seats: i64) -> SearchSettings:
+        """The search settings that suit a table of so many seats."""
         return USUAL
 
-    def haze(self, s: State) -> float:
-        """How many times less leads tell than in the middle of a game: more early, less late."""
+    def uncertainty(self, s: State) -> float:
+        """How much less a lead predicts the winner than at mid-game: early above 1, late below."""
         return 1.0
 
     def time(self, s: State) -> i64:
-        """What `manner` counts in turns, so far; UNTIMED: each change of who decides is one."""
+        """The turns so far, as the horizon counts them; UNTIMED: a new decider is a new turn."""
         return UNTIMED
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
-        """What whoever is to decide might do without thinking; any code unless a game knows."""
+        """The rollout policy: a quick choice for the seat to act; uniformly random by default."""
         return step.sample(s, rng)
 
     def choices(self, s: State, step: Step[Any]) -> list[int]:
-        """The codes worth a thought, never none; all unless a game knows."""
+        """The codes worth searching, at least one; all legal codes by default."""
         return step.codes(s)
 
 
 class Counting(Judge):
-    """For a game without a judge of its own: the points as they stand."""
+    """For a game without a judge of its own: the points so far."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(10.0)
@@ -63,7 +63,7 @@ class Counting(Judge):
 
 
 def lead(game: Game, judge: Judge, s: State, seat: i64) -> float:
-    """By how many points `seat` may expect to beat the best of the others."""
+    """The expected margin of `seat` over the best of the others, in points."""
     best = -DECIDED
     other: i64
     if s.depth == 0:
@@ -80,7 +80,7 @@ def lead(game: Game, judge: Judge, s: State, seat: i64) -> float:
 
 
 def chances(game: Game, judge: Judge, s: State, caution: float = CAUTION) -> list[float]:
-    """Each seat's chance of winning, the more alike the more caution; they add up to 1."""
+    """Each seat's chance of winning; a higher `caution` brings them closer together. Sum 1."""
     if s.depth == 0:
         return shares(game.places(s))
     worths = [judge.worth(s, seat) for seat in range(s.seats)]
@@ -92,6 +92,6 @@ def chances(game: Game, judge: Judge, s: State, caution: float = CAUTION) -> lis
 
 
 def shares(places: list[int]) -> list[float]:
-    """1 for the winner; those who share the first place share the win."""
+    """1 for the winner; players who share first place share the win."""
     winners = float(places.count(1))
     return [1.0 / winners if place == 1 else 0.0 for place in places]

@@ -1,8 +1,8 @@
-"""Tree search over imagined worlds: one tree for all worlds the root seat could be in.
+"""Information-set Monte Carlo tree search (ISMCTS): one tree for all worlds the seat may be in.
 
-Every simulation imagines a world, walks down the tree as far as it has been explored, adds one
-node, plays on from there and tells all nodes on its way how it went. Draws are made anew each time
-and are no nodes; a choice that is not open in every world is compared by how often it was.
+Every simulation samples a determinization, selects its way down the tree (PUCT), expands one node,
+evaluates it by rollouts and the judge, and backpropagates the result. Chance is sampled each time
+and has no nodes. A choice that is legal only in some worlds is explored by how often it was legal.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import after
 from ludoteca.lab.think.judge import UNTIMED, Judge, chances
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.turn import best_finish
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FIRST: Final = 100.0  # simulations that tell how far results lie apart
-DOUBT: Final = 0.5  # of simulations to come, as many as might yet go to the second best choice
-FOCUS: Final = 0.15  # of a judge's spread: a lead that makes a choice e times as promising
+FIRST: Final = 100.0  # simulations from which the deviation of results is measured
+DOUBT: Final = 0.5  # share of the simulations to come that may go to the second best choice
+FOCUS: Final = 0.15  # share of a judge's spread: the lead that makes a prior e times as high
 
 
 @final
 class Node:
-    """A choice somebody made, and how it went."""
+    """A choice made by some seat, and its statistics."""
 
-    def __init__(self, actor: i64, code: i64, hope: float) -> None:
-        self.actor: i64 = actor  # whose choice it was
+    def __init__(self, actor: i64, code: i64, prior: float) -> None:
+        self.actor: i64 = actor  # the seat that made it
         self.code: i64 = code
-        self.offered: i64 = 0  # how often it could be chosen
+        self.offered: i64 = 0  # simulations in which it was legal
         self.visits: i64 = 0
-        self.hope: float = hope  # the lead it promised when it was first offered
-        self.won: float = 0.0  # for whoever chose it, a sum over visits
-        self.next_won: float = 0.0  # for whoever is to choose next
-        self.kids: dict[int, Node] = {}
+        self.prior: float = prior  # the lead found by rollouts when it was first offered, in points
+        self.won: float = 0.0  # by the seat that made it: a sum of chances over visits
+        self.next_won: float = 0.0  # by the seat that chooses next
+        self.children: dict[int, Node] = {}  # by Tree.key
 
 
 @final
 class Spread:
-    """How far numbers lie apart."""
+    """A running standard deviation."""
 
     def __init__(self) -> None:
         self.number: float = 0.0
@@ -53,7 +53,7 @@ class Spread:
         self.deviation: float = 1.0
 
     def add(self, value: float) -> None:
-        """Take note of the first numbers; later ones come from where the search has settled."""
+        """Count the first numbers only: later ones come from where the search has settled."""
         if self.number >= FIRST:
             return
         self.number += 1.0
@@ -66,25 +66,25 @@ class Spread:
 
 @final
 class Tree:
-    """The search for one seat; `world` is any one it could be in."""
+    """The search for one seat; `world` is any determinization of its information set."""
 
     def __init__(
-        self, game: Game, judge: Judge, world: State, seat: i64, rng: Rng, manner: Manner
+        self, game: Game, judge: Judge, world: State, seat: i64, rng: Rng, settings: SearchSettings
     ) -> None:
         self.game = game
         self.judge = judge
         self.world = world
         self.seat: i64 = seat
         self.rng = rng
-        self.manner = manner
+        self.settings = settings
         self.root = Node(OVER, 0, 0.0)
-        self.ups_and_downs = [Spread() for _ in range(world.seats)]  # of each seat's chances
-        self.horizon: i64 = judge.time(world) + manner.turns
+        self.spreads = [Spread() for _ in range(world.seats)]  # of each seat's chances of winning
+        self.horizon: i64 = judge.time(world) + settings.turns
         self.path: list[Node] = []
         self.deciders: list[int] = []
 
     def think(self, sims: i64, clock: Callable[[], float], until: float) -> i64:
-        """Simulate `sims` times, or until the clock shows `until`; how often it did."""
+        """Simulate `sims` times, or until the clock shows `until`; returns how many it made."""
         done: i64 = 0
         while done < sims and (done == 0 or clock() < until):
             self.simulate()
@@ -92,19 +92,19 @@ class Tree:
         return done
 
     def settled(self, ahead: float) -> bool:
-        """Whether so many simulations more are unlikely to make another choice the first."""
+        """Whether `ahead` more simulations are unlikely to change the most visited choice."""
         first: i64 = 0
         second: i64 = 0
-        for kid in self.root.kids.values():
-            if kid.visits > first:
+        for child in self.root.children.values():
+            if child.visits > first:
                 second = first
-                first = kid.visits
-            elif kid.visits > second:
-                second = kid.visits
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
         return float(first - second) > DOUBT * ahead
 
     def simulate(self) -> None:
-        """Walk down one imagined world, and learn from it."""
+        """One simulation: determinize, select, expand, evaluate, backpropagate."""
         rng = self.rng
         s = self.game.determinize(self.world, self.seat, rng)
         node = self.root
@@ -112,11 +112,11 @@ class Tree:
         deciders = self.deciders
         path.clear()
         deciders.clear()
-        left = self.manner.turns
+        left = self.settings.turns
         turn = self.seat
         while s.depth:
             step: Step[Any] = top(s)
-            if step.actor >= 0 and step.actor != turn and self.manner.turns:
+            if step.actor >= 0 and step.actor != turn and self.settings.turns:
                 left = self.turns_left(s, left)
                 if left <= 0:
                     break
@@ -125,8 +125,8 @@ class Tree:
                 s.depth -= 1
                 step.take(s, step.sample(s, rng))
                 continue
-            if step.actor != self.seat and self.manner.rivals:
-                s = best_finish(self.game, self.judge, s, turn, rng, self.manner.rivals)
+            if step.actor != self.seat and self.settings.rivals:
+                s = best_finish(self.game, self.judge, s, turn, rng, self.settings.rivals)
                 continue
             choices = self.judge.choices(s, step)
             code: i64 = choices[0]
@@ -140,59 +140,64 @@ class Tree:
             step.take(s, code)
             if len(choices) > 1 and node.visits == 0:
                 break
-        self.learn(node, self.value(s, turn, left))
+        self.backpropagate(node, self.value(s, turn, left))
 
     def offer(self, node: Node, s: State, actor: i64, choices: list[int]) -> None:
-        """Make sure that every choice has its node, with a hope for those that are new."""
-        manner = self.manner
+        """Give every choice a node; rollouts find the priors of new ones."""
+        rollouts = self.settings.prior_rollouts
         for code in choices:
-            kid = node.kids.get(8 * code + actor)
-            if kid is None:
-                hope = 0.0
-                if manner.glances > 0:
-                    hope = after(self.game, self.judge, s, actor, code, self.rng, manner.glances)
-                kid = Node(actor, code, hope)
-                node.kids[8 * code + actor] = kid
-            kid.offered += 1
+            child = node.children.get(self.key(code, actor))
+            if child is None:
+                prior = 0.0
+                if rollouts > 0:
+                    prior = after(self.game, self.judge, s, actor, code, self.rng, rollouts)
+                child = Node(actor, code, prior)
+                node.children[self.key(code, actor)] = child
+            child.offered += 1
+
+    def key(self, code: i64, actor: i64) -> i64:
+        """The key of a choice among siblings: who chooses there may differ between worlds."""
+        return self.world.seats * code + actor
 
     def select(self, node: Node, actor: i64, choices: list[int]) -> Node:
-        """The best mix of what a choice has won, what it promised and how seldom it was tried."""
-        kids = [node.kids[8 * code + actor] for code in choices]
-        highest = max([kid.hope for kid in kids])
+        """The choice with the highest PUCT score: mean result, plus exploration by its prior."""
+        children = [node.children[self.key(code, actor)] for code in choices]
+        highest = max([child.prior for child in children])
         focus = 1.0 / (FOCUS * self.judge.spread)
-        weights = [exp((kid.hope - highest) * focus) for kid in kids]
-        curiosity = self.manner.curiosity * self.ups_and_downs[actor].deviation / sum(weights)
+        weights = [exp((child.prior - highest) * focus) for child in children]
+        exploration = self.settings.exploration * self.spreads[actor].deviation / sum(weights)
         average = node.next_won / float(node.visits) if node.visits else 0.0
-        best = kids[0]
+        best = children[0]
         most = -1.0
-        for i, kid in enumerate(kids):
-            visits = float(kid.visits)
-            score = kid.won / visits if kid.visits else average
-            score += curiosity * weights[i] * sqrt(float(kid.offered)) / (1.0 + visits)
+        for i, child in enumerate(children):
+            visits = float(child.visits)
+            score = child.won / visits if child.visits else average
+            score += exploration * weights[i] * sqrt(float(child.offered)) / (1.0 + visits)
             if score > most:
-                best = kid
+                best = child
                 most = score
         return best
 
     def value(self, s: State, turn: i64, left: i64) -> list[float]:
-        """Each seat's chance of winning from a leaf on, `left` turns ahead of the horizon."""
-        manner = self.manner
-        if manner.turns == 0:
+        """Each seat's chance of winning from a leaf that is `left` turns before the horizon."""
+        settings = self.settings
+        if settings.turns == 0:
             playout(s, self.rng)
         while left > 0 and s.depth:
-            s = best_finish(self.game, self.judge, s, turn, self.rng, manner.tries)
+            s = best_finish(self.game, self.judge, s, turn, self.rng, settings.tries)
             turn = actor(s)
             left = self.turns_left(s, left)
-        return chances(self.game, self.judge, s, manner.caution)
+        return chances(self.game, self.judge, s, settings.caution)
 
     def turns_left(self, s: State, left: i64) -> i64:
-        """How far the horizon is when somebody else decides; `left`: how far it was before."""
+        """How far the horizon is when another seat decides; `left`: how far it was before."""
         time = self.judge.time(s)
         return left - 1 if time == UNTIMED else self.horizon - time
 
-    def learn(self, leaf: Node, values: list[float]) -> None:
+    def backpropagate(self, leaf: Node, values: list[float]) -> None:
+        """Add a result to every node on the path."""
         for seat, value in enumerate(values):
-            self.ups_and_downs[seat].add(value)
+            self.spreads[seat].add(value)
         for i, node in enumerate(self.path):
             node.visits += 1
             node.next_won += values[self.deciders[i]]
@@ -204,31 +209,31 @@ class Tree:
 
     def ranked(self) -> list[tuple[int, int, float]]:
         """The root's choices, most visited first: code, visits, chance of winning."""
-        kids = [self.root.kids.get(8 * code + self.seat) for code in self.choices()]
+        children = [self.root.children.get(self.key(code, self.seat)) for code in self.choices()]
         out = [
-            (int(kid.visits), int(kid.code), self.frankly(kid.won / float(kid.visits)))
-            for kid in kids
-            if kid is not None and kid.visits
+            (int(child.visits), int(child.code), self.shown_chance(child.won / float(child.visits)))
+            for child in children
+            if child is not None and child.visits
         ]
         out.sort(reverse=True)
         return [(code, visits, chance) for visits, code, chance in out]
 
-    def frankly(self, chance: float) -> float:
-        """A chance as it is told: without the search's caution, and with the haze there is."""
-        power = self.manner.caution / self.judge.haze(self.world)
+    def shown_chance(self, chance: float) -> float:
+        """The win probability to show: the search's caution undone, the uncertainty applied."""
+        power = self.settings.caution / self.judge.uncertainty(self.world)
         others = float(self.world.seats - 1)
         win: float = chance**power
         loss: float = others * ((1.0 - chance) / others) ** power
         return win / (win + loss)
 
     def choices(self) -> list[int]:
-        """What the search considers now."""
+        """The choices at the root."""
         return self.judge.choices(self.world, top(self.world))
 
     def advance(self, code: i64) -> None:
-        """Make an own choice and keep what is known about what follows."""
+        """Make a choice and keep its subtree."""
         forced = len(self.choices()) == 1
         take(self.world, code)
         if not forced:
-            kid = self.root.kids.get(8 * code + self.seat)
-            self.root = kid if kid is not None else Node(OVER, 0, 0.0)
+            child = self.root.children.get(self.key(code, self.seat))
+            self.root = child if child is not None else Node(OVER, 0, 0.0)

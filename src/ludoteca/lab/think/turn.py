@@ -1,4 +1,4 @@
-"""The rest of a turn, played quickly: at random, or the best of several tries."""
+"""Rollouts to the end of a turn: a single one, or the best of several."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ludoteca.lab.think.judge import Judge, lead
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-LONGEST: Final = 60  # decisions of one turn; a random player may dawdle
+LONGEST: Final = 60  # decisions in one rollout; a random player may go on and on
 
 
 def finish(judge: Judge, s: State, seat: i64, rng: Rng) -> None:
-    """Let `seat` decide without thinking until somebody else has to, or the game is over."""
+    """Roll out: `seat` follows the rollout policy until another seat must decide or the end."""
     left: i64 = LONGEST
     while s.depth:
         step = top(s)
@@ -33,7 +33,7 @@ def finish(judge: Judge, s: State, seat: i64, rng: Rng) -> None:
 
 
 def best_finish(game: Game, judge: Judge, s: State, seat: i64, rng: Rng, tries: i64) -> State:
-    """The position after the best of several random ends of the turn of `seat`."""
+    """The position after the best of `tries` rollouts of the turn of `seat`; may change `s`."""
     best = s
     most = 0.0
     n: i64

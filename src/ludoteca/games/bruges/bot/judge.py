@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from ludoteca.core.bits import count, has, one, size
+from ludoteca.core.bits import count, has, one
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
 from ludoteca.games.bruges.bot.persons import GUILDER, Persons
@@ -17,52 +17,61 @@ from ludoteca.games.bruges.bot.uses import (
     turns_left,
 )
 from ludoteca.games.bruges.rules.area import Area
-from ludoteca.games.bruges.rules.bags import amount
+from ludoteca.games.bruges.rules.bags import amount, total
 from ludoteca.games.bruges.rules.game import bruges
+from ludoteca.games.bruges.rules.scoring import final_points
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.rounds import held
 from ludoteca.games.bruges.rules.table import (
     COLOURS,
+    FACES,
     FIRE,
     FLOOD,
-    LAUREL,
+    INTRIGUE_POINTS,
+    MAJORITY_NAMES,
     MAJORITY_POINTS,
     PLAGUE,
     RAID,
     STATUES,
-    THIRD,
     THIRD_POINTS,
+    THREAT_FROM,
     TURNS,
     WORKER,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+# Set by hand; in points unless another unit is given.
 SPREAD: Final = 6.0
-FOR_TWO: Final[Manner] = Manner(5, 1, 3, caution=2.0)  # long enough to plan a hand as a whole
-EARLY: Final = 1.6  # haze when the game begins …
+FOR_TWO: Final[SearchSettings] = SearchSettings(5, 1, 3, caution=2.0)  # a whole hand; by arena
+EARLY: Final = 1.6  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.4  # … and when it ends
-ROUNDS: Final = 8.0  # of a game, about
-LAST_ACTIONS: Final = 6.0  # with fewer to come, goods begin to lose their worth
+ROUNDS: Final = 8.0  # rounds of a game, about
+LAST_ACTIONS: Final = 6.0  # actions: with fewer to come, goods lose their worth
 SPENT: Final = 4.0  # guilders an action can turn into something
-CLIMBED: Final = 2.0  # and the prestige of a round
+CLIMBED: Final = 2.0  # guilders, for the prestige of a round
+ENOUGH: Final = 12.0  # guilders after which more are worth less …
+RICHER: Final = 0.6  # … namely this share
+KEPT_GUILDER: Final = 0.01  # a guilder at the end: it breaks ties
 MORE_HOUSES: Final = 0.25  # each empty house after the second
-PLAN: Final = 0.65  # how much of the best use of each card comes true
-KEPT: Final = 0.25  # a card for the next round, of its worth as a person
-INTRIGUE_LOSS: Final = 3.0
+PLAN: Final = 0.65  # share of the best use of each card that comes true
+KEPT: Final = 0.25  # share of a person's worth in a card for the next round
+HIT: Final = 0.3  # flood and raid, by themselves …
+EACH_LOST: Final = 0.3  # … and for each worker or guilder they take
+SPARED: Final = 0.5  # an event that finds nothing: something may be there by then
 FIRE_LOSS: Final = 1.6  # the cheapest house or canal tile
 PLAGUE_LOSS: Final = 2.2  # the least useful person
-CAUGHT: Final = 0.7  # of the dangers nobody does anything against
-CASHED: Final = 0.1  # a tile may yet bring its point
+CAUGHT: Final = 0.7  # share of the dangers that are not warded off in time
+CASHED: Final = 0.1  # a threat tile that may yet bring its point
 
-WORKERS: Final[list[float]] = [0.0, 0.5, 0.85, 1.05, 1.2, 1.3, 1.35, 1.4]  # of one colour
-SECTIONS: Final[list[float]] = [0.0, 0.25, 0.6, 0.0, 0.0, 0.0]  # of the points of a third space
-STATUE: Final[list[float]] = [0.0, 0.0, 0.05, 0.15, 0.5, 0.0]  # of the next statue
+WORKERS: Final[list[float]] = [0.0, 0.5, 0.85, 1.05, 1.2, 1.3, 1.35, 1.4]  # so many of one colour
+SECTIONS: Final[list[float]] = [0.0, 0.25, 0.6, 0.0, 0.0, 0.0]  # share of a third space, by tiles
+STATUE: Final[list[float]] = [0.0, 0.0, 0.05, 0.15, 0.5, 0.0]  # share of the next statue, by tiles
 BEHIND: Final[list[float]] = [0.42, 0.27, 0.15, 0.08, 0.03]  # chance of a majority, by the gap
-AHEAD: Final[list[float]] = [0.78, 0.86, 0.92]  # by the lead
+AHEAD: Final[list[float]] = [0.78, 0.86, 0.92]  # the same, by the lead
 
 
 @final
@@ -81,11 +90,11 @@ class BrugesJudge(Judge):
             self.persons = persons
         return persons
 
-    def manner(self, seats: i64) -> Manner:
+    def settings(self, seats: i64) -> SearchSettings:
         """The own cards matter more than what others do meanwhile, among many most of all."""
-        return FOR_TWO if seats == 2 else Manner(1 + 2 * seats, 1, 1)
+        return FOR_TWO if seats == 2 else SearchSettings(1 + 2 * seats, 1, 1)
 
-    def haze(self, s: State) -> float:
+    def uncertainty(self, s: State) -> float:
         return LATE + (EARLY - LATE) * min(1.0, rounds_after(bruges(s)) / ROUNDS)
 
     def time(self, s: State) -> i64:
@@ -119,31 +128,16 @@ class BrugesJudge(Judge):
 
 def counted(s: Bruges, seat: i64) -> float:
     """What the end would count if it came now."""
-    area = s.areas[seat]
-    deck = s.deck
-    out: i64 = area.points() + len(area.houses) + MAJORITY_POINTS * size(area.majorities)
-    for person in area.persons:
-        out += deck.points[person]
-        if deck.icon[person] == LAUREL:
-            for effect in deck.scripts[person]:
-                out += effect.final_points(s, seat)
-    if area.left >= THIRD:
-        out += THIRD_POINTS
-    if area.right >= THIRD:
-        out += THIRD_POINTS
-    place: i64
-    for place in range(len(STATUES)):
-        if has(area.statues, place):
-            out += STATUES[place]
-    return float(out + s.rules.prestige[area.prestige])
+    return float(s.areas[seat].points() + sum(final_points(s, seat)))
 
 
 def purse(area: Area, actions: float, rounds: float, ripe: float) -> float:
     """Guilders, as far as there is time to spend them."""
     room = SPENT * actions + CLIMBED * rounds
     some = min(float(area.guilders), room)
-    first = min(some, 12.0)
-    return 0.01 * float(area.guilders) + ripe * GUILDER * (first + 0.6 * (some - first))
+    first = min(some, ENOUGH)
+    spent = first + RICHER * (some - first)
+    return KEPT_GUILDER * float(area.guilders) + ripe * GUILDER * spent
 
 
 def crew(s: Bruges, seat: i64, ripe: float) -> float:
@@ -152,7 +146,7 @@ def crew(s: Bruges, seat: i64, ripe: float) -> float:
     out = 0.0
     colour: i64
     for colour in range(COLOURS):
-        out += WORKERS[min(7, amount(area.workers, colour))]
+        out += WORKERS[min(len(WORKERS) - 1, amount(area.workers, colour))]
     wanted: i64 = 0
     for person in area.persons:
         if s.deck.icon[person] == WORKER:
@@ -194,7 +188,7 @@ def crowns(s: Bruges, seat: i64, rounds: float) -> float:
     area = s.areas[seat]
     out = 0.0
     kind: i64
-    for kind in range(3):
+    for kind in range(len(MAJORITY_NAMES)):
         if has(area.majorities, kind):
             continue
         best: i64 = 0
@@ -204,9 +198,9 @@ def crowns(s: Bruges, seat: i64, rounds: float) -> float:
                 best = max(best, held(s, other, kind))
         lead = held(s, seat, kind) - best
         if lead > 0:
-            out += AHEAD[min(lead, 3) - 1]
+            out += AHEAD[min(lead, len(AHEAD)) - 1]
         else:
-            out += BEHIND[min(-lead, 4)] * min(1.0, (rounds + 0.5) / 4)
+            out += BEHIND[min(-lead, len(BEHIND) - 1)] * min(1.0, (rounds + 0.5) / 4)
     return MAJORITY_POINTS * out
 
 
@@ -215,7 +209,7 @@ def dangers(s: Bruges, area: Area, rounds: float, ripe: float) -> float:
     miss = 1.0
     rolls: i64 = int(rounds + 0.5)
     for _ in range(rolls):
-        miss *= 2.0 / 3.0
+        miss *= float(THREAT_FROM - 1) / float(FACES)
     out = 0.0
     colour: i64
     for colour in range(COLOURS):
@@ -235,15 +229,14 @@ def dangers(s: Bruges, area: Area, rounds: float, ripe: float) -> float:
 def harm(area: Area, threat: i64) -> float:
     """What an event takes away."""
     if threat == FLOOD:
-        workers: i64 = area.workers % 255
-        return 0.3 + 0.3 * float(workers)
+        return HIT + EACH_LOST * float(total(area.workers))
     if threat == RAID:
-        return 0.3 + 0.3 * float(area.guilders)
+        return HIT + EACH_LOST * float(area.guilders)
     if threat == PLAGUE:
-        return PLAGUE_LOSS if area.persons else 0.5
+        return PLAGUE_LOSS if area.persons else SPARED
     if threat == FIRE:
-        return FIRE_LOSS if area.houses or area.left + area.right > 0 else 0.5
-    return INTRIGUE_LOSS
+        return FIRE_LOSS if area.houses or area.left + area.right > 0 else SPARED
+    return float(INTRIGUE_POINTS)
 
 
 def plans(s: Bruges, seat: i64, persons: Persons, rounds: float, turns: i64, ripe: float) -> float:

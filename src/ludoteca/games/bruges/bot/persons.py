@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from ludoteca.games.bruges.rules.deck import Deck
-from ludoteca.games.bruges.rules.table import FLASH, LAUREL, WORKER
+from ludoteca.games.bruges.rules.table import FACES, FLASH, LAUREL, WORKER
 
+# Set by hand; in points unless another unit is given.
 GUILDER: Final = 0.4  # a guilder while there is time to spend it
 WORKER_WORTH: Final = 0.45  # a worker of a colour that can be used
 CARD: Final = 0.5  # a card more to choose from
@@ -14,6 +15,10 @@ TILE: Final = 1.5  # a threat tile returned: its point and the danger gone
 STEP: Final = 1.4  # a step of prestige
 CANAL: Final = 1.3  # a canal tile that is paid for
 HOUSE: Final = 1.2  # a house without playing a card
+MEAN_DIE: Final[float] = float(1 + FACES) / 2.0  # guilders
+HIGHEST_DIE: Final = 5.4  # guilders: the highest of the five dice, on average
+PRESTIGE_PRICE: Final[dict[str, float]] = {"free": 0.0, "round": 2.5}  # guilders, on average
+CANAL_PRICE: Final[dict[str, float]] = {"free": 0.0, "normal": 2.0, "double": 4.0}  # the same
 
 # How much of what a row counts lies before a player in the middle of the game.
 USUAL: Final[dict[str, float]] = {
@@ -35,7 +40,7 @@ USUAL: Final[dict[str, float]] = {
 USUAL_HOUSES: Final = 1.2  # of one colour
 USUAL_GROUP: Final = 1.6  # persons of one group, the one that counts included
 
-# What a better action or a reward by itself brings in a round.
+# What a better action brings in a round.
 BETTER: Final[dict[str, float]] = {
     "take_workers": 0.4,
     "take_guilders": 0.9,
@@ -46,7 +51,8 @@ BETTER: Final[dict[str, float]] = {
     "climb": 0.5,
     "fill_hand": 0.6,
 }
-EVENTS: Final[dict[str, float]] = {  # how often in a round
+EVENTS: Final[dict[str, float]] = {  # times in a round
+    "build_house": 0.5,
     "you_climb": 0.6,
     "you_suffer": 0.3,
     "you_return_threat": 0.6,
@@ -57,8 +63,9 @@ EVENTS: Final[dict[str, float]] = {  # how often in a round
     "other_suffers": 0.4,
     "other_raided": 0.1,
 }
-USE: Final = 0.35  # of what a person offers each round, as much is wanted and can be paid
+USE: Final = 0.35  # share of what a person offers each round that is wanted and can be paid
 IGNORED: Final = 0.25  # a threat that can do no harm, in a round
+# What rules and operations by name bring, in a round and at once.
 RULES: Final[dict[str, float]] = {"look_while_drawing": 0.3, "refuse_a_threat": 0.6}
 AT_ONCE: Final[dict[str, float]] = {
     "give_threat": 0.7,
@@ -111,12 +118,11 @@ def op_worth(op: dict[str, Any]) -> float:
         tiles = 1.5 if op["n"] == "all" else float(op["n"])
         return 0.8 * TILE * tiles + sum([op_worth(then) for then in op.get("then", [])])
     if name == "advance_prestige":
-        price = {"free": 0.0, "round": 2.5}.get(op["price"], 0.0)
-        if isinstance(op["price"], int):
-            price = float(op["price"])
+        named = isinstance(op["price"], str)
+        price = PRESTIGE_PRICE[op["price"]] if named else float(op["price"])
         return max(0.2, STEP - GUILDER * price)
     if name == "build_canal":
-        price = {"free": 0.0, "normal": 2.0, "double": 4.0}[op["price"]]
+        price = CANAL_PRICE[op["price"]]
         price -= 0.5 * float(op.get("less", 0))
         return max(0.3, 2.0 * CANAL - GUILDER * price)
     if name in ("each_other_gives_you", "chosen_player_gives_you"):
@@ -128,16 +134,16 @@ def op_worth(op: dict[str, Any]) -> float:
     if name == "modify_action":
         return BETTER[op["action"]] + 0.7 * sum([op_worth(row) for row in op.get("after", [])])
     if name == "on_event":
-        return EVENTS.get(op["event"], 0.5) * sum([op_worth(row) for row in op["do"]])
+        return EVENTS[op["event"]] * sum([op_worth(row) for row in op["do"]])
     if name == "ignore_threat_event":
         return IGNORED
-    return RULES.get(op.get("rule", ""), 0.0)
+    return RULES[op["rule"]]
 
 
 def gain_worth(name: str, op: dict[str, Any]) -> float:
     """Guilders, workers or points, some of them for each of something."""
     if name == "gain_guilders_die":
-        return GUILDER * (5.4 if op["die"] == "highest" else 3.5)
+        return GUILDER * (HIGHEST_DIE if op["die"] == "highest" else MEAN_DIE)
     number = float(op["n"])
     if "per" in op:
         number *= usual(op["per"]) / float(op.get("divisor", 1))

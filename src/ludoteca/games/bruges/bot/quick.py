@@ -1,4 +1,4 @@
-"""How players of Brügge decide without thinking."""
+"""The rollout policy of Brügge."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ludoteca.core.bits import has
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.bruges.bot.persons import Persons
-from ludoteca.games.bruges.bot.uses import ACTIONS, USELESS, person_worth, rounds_after, use
+from ludoteca.games.bruges.bot.uses import USELESS, person_worth, rounds_after, use
 from ludoteca.games.bruges.rules.codes import ACCEPT, ACTIVATE, CARD, PASS, WORKERS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.actions import ChooseCard, ready_actions
+from ludoteca.games.bruges.rules.steps.actions import ACTIONS, ChooseCard, ready_actions
 from ludoteca.games.bruges.rules.steps.climb import Climb, climbing_price
 from ludoteca.games.bruges.rules.steps.place import ChooseHouseCard
 from ludoteca.games.bruges.rules.steps.run import usable
@@ -21,9 +21,10 @@ from ludoteca.games.bruges.rules.table import BUILD_HOUSE, CARDS_EACH
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-MOOD: Final = 0.9  # points by which a choice made without thinking may be off
-DUTIFUL: Final = 8  # in ten, a person that can be used is
-DEAR: Final = 4  # guilders nobody pays for a step
+MOOD: Final = 0.9  # points: random noise added to each choice
+DUTIFUL: Final = 8  # times in ten, a person that can be used is
+MISSED: Final = 0.3  # share of a person lost with the card played for something else
+DEAR: Final = 4  # guilders: from here on a step is climbed at random
 
 
 def pick(s: Bruges, persons: Persons, step: Step[Any], rng: Rng) -> i64:
@@ -59,7 +60,7 @@ def turn(s: Bruges, persons: Persons, step: Turn, rng: Rng) -> i64:
     best: i64 = -1
     most = 0.0
     action: i64
-    for action in range(ACTIONS):
+    for action in range(len(ACTIONS)):
         if not has(ready, action):
             continue
         value = USELESS
@@ -84,7 +85,7 @@ def card(s: Bruges, persons: Persons, step: ChooseCard, rng: Rng) -> i64:
             person = person_worth(s, persons, one, rounds)
             value = use(s, seat, one, step.action, person, 1.0) + mood(rng)
             if step.action < BUILD_HOUSE:
-                value -= 0.3 * person
+                value -= MISSED * person
             if best < 0 or value > most:
                 most = value
                 best = one

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludoteca.core.bits import count
-from ludoteca.games.bruges.bot.persons import GUILDER, WORKER_WORTH, Persons
-from ludoteca.games.bruges.rules.bags import amount
+from ludoteca.core.bits import count, lowest
+from ludoteca.games.bruges.bot.persons import GUILDER, MEAN_DIE, WORKER_WORTH, Persons
 from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.actions import ACTIONS
+from ludoteca.games.bruges.rules.steps.canal import canal_price, open_sides
 from ludoteca.games.bruges.rules.table import (
     BUILD_CANAL,
     BUILD_HOUSE,
-    CANAL_PRICE,
-    CANALS,
     CARDS_EACH,
-    PLACE_PERSON,
+    EMPTY,
+    HOUSE_POINTS,
     REMOVE_THREAT,
     SECTION,
     STATUES,
@@ -27,14 +27,17 @@ from ludoteca.games.bruges.rules.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+# Set by hand; in points unless another unit is given.
 EMPTY_HOUSE: Final = 0.9  # room for a person, beside the point of the house
+BUILDER: Final = 0.35  # the worker a house costs
+FIRST_ROOM: Final = 0.6  # an empty house where there is none …
+ROOM: Final = 0.2  # … and one more
 NEXT_CANAL: Final = 1.5  # a canal tile on the way to a third space or a statue
-THIRD_CANAL: Final = 3.0
-RETURNED: Final = 1.0  # a threat tile returned, and more the more there are of its colour
-DANGER: Final = 0.4
+THIRD_CANAL: Final = 3.0  # and the tile on the third space itself
+RETURNED: Final = 1.0  # a threat tile returned: its point …
+DANGER: Final = 0.4  # for each tile of the colour
 RICH: Final = 7  # guilders after which more are worth less
-ACTIONS: Final = 6
-USELESS: Final = -1.0
+USELESS: Final = -1.0  # less than any use
 
 
 def rounds_after(s: Bruges) -> float:
@@ -66,7 +69,7 @@ def best_use(s: Bruges, seat: i64, card: i64, person: float, ripe: float) -> flo
     """What a card of the hand brings if it is played this round."""
     out = USELESS
     action: i64
-    for action in range(ACTIONS):
+    for action in range(len(ACTIONS)):
         out = max(out, use(s, seat, card, action, person, ripe))
     return out
 
@@ -76,38 +79,34 @@ def use(s: Bruges, seat: i64, card: i64, action: i64, person: float, ripe: float
     area = s.areas[seat]
     powers = area.powers
     colour = card // CARDS_EACH
+    if action == BUILD_CANAL:
+        return canal_use(s, seat, EMPTY if powers.any_card else colour, ripe)
+    if not ACTIONS[action].fits(s, seat, card):
+        return USELESS
     if action == TAKE_GUILDERS:
-        shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else 3.5
+        shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else MEAN_DIE
         worth = GUILDER if area.guilders < RICH else 0.6 * GUILDER
         return ripe * worth * (shown + float(powers.more_guilders))
     if action == TAKE_WORKERS:
         return ripe * 0.8 * WORKER_WORTH * float(powers.workers)
     if action == REMOVE_THREAT:
-        tiles = count(area.threats, colour)
-        return RETURNED + DANGER * float(tiles) if tiles > 0 else USELESS
+        return RETURNED + DANGER * float(count(area.threats, colour))
     if action == BUILD_HOUSE:
-        if amount(area.workers, colour) == 0:
-            return USELESS
-        return 1.0 - 0.35 * ripe + (0.6 if area.empty == 0 else 0.2) * ripe
-    if action == PLACE_PERSON:
-        if area.empty == 0 or area.guilders < s.deck.price[card] - powers.person_less:
-            return USELESS
-        return person + GUILDER * float(powers.person_less) - 0.5 * EMPTY_HOUSE * ripe
-    return canal_use(s, seat, colour, ripe) if action == BUILD_CANAL else USELESS
+        room = FIRST_ROOM if area.empty == 0 else ROOM
+        return float(HOUSE_POINTS) - BUILDER * ripe + room * ripe
+    return person + GUILDER * float(powers.person_less) - 0.5 * EMPTY_HOUSE * ripe
 
 
 def canal_use(s: Bruges, seat: i64, colour: i64, ripe: float) -> float:
-    """The better of the two canals a card of this colour can go on with."""
-    area = s.areas[seat]
+    """The better of the canals that a card of this colour, if it is not EMPTY, can continue."""
     out = USELESS
-    side: i64
-    for side in range(2):
-        tiles = area.canal(side)
-        if tiles == SECTION or area.guilders < CANAL_PRICE[tiles]:
-            continue
-        if area.powers.any_card or CANALS[seat][side][tiles] == colour:
-            gain = THIRD_CANAL if tiles == THIRD - 1 else NEXT_CANAL
-            if tiles == SECTION - 1 and s.statues < len(STATUES):
-                gain = float(STATUES[s.statues])
-            out = max(out, gain - ripe * GUILDER * float(CANAL_PRICE[tiles]))
+    sides = open_sides(s, seat, colour, 1, 0)
+    while sides:
+        side = lowest(sides)
+        sides &= sides - 1
+        tiles = s.areas[seat].canal(side)
+        gain = THIRD_CANAL if tiles == THIRD - 1 else NEXT_CANAL
+        if tiles == SECTION - 1 and s.statues < len(STATUES):
+            gain = float(STATUES[s.statues])
+        out = max(out, gain - ripe * GUILDER * float(canal_price(s, seat, side, 1, 0)))
     return out

@@ -8,7 +8,7 @@ from ludoteca.core.bits import count, has, lowest, size, total
 from ludoteca.core.state import State
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.game import council
-from ludoteca.games.council.rules.scoring import permits_owned
+from ludoteca.games.council.rules.scoring import group_points, king_points, permits_owned
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.build import permitted_cities
 from ludoteca.games.council.rules.steps.emporium import connected
@@ -28,12 +28,12 @@ from ludoteca.games.council.rules.table import (
     Bonus,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# For each feature, the points it is worth when the game begins and when it ends.
+# For each feature, the points it is worth when the game begins and when it ends. Set by hand.
 WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "coins": (1.6, 0.1),
     "assistants": (4.5, 0.0),
@@ -49,11 +49,11 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "noblest": (0.5, 2.5),
     "most permits": (1.0, 1.5),
 }
-AHEAD: Final[Manner] = Manner(7, 6)
-EARLY: Final = 1.5  # haze when the game begins …
+AHEAD: Final[SearchSettings] = SearchSettings(7, 6)  # by arena
+EARLY: Final = 1.5  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.8  # … and when it ends
 NEAR: Final[list[float]] = [0.0, 0.5, 0.25, 0.1, 0.0, 0.0]  # share of a tile, by cities missing
-NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # if a permit allows one of them
+NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # more, with a permit for one
 
 
 @final
@@ -67,10 +67,10 @@ class CouncilJudge(Judge):
         self.early: list[float] = [early for early, _ in weights.values()]
         self.late: list[float] = [late for _, late in weights.values()]
 
-    def manner(self, seats: i64) -> Manner:
+    def settings(self, seats: i64) -> SearchSettings:
         return AHEAD
 
-    def haze(self, s: State) -> float:
+    def uncertainty(self, s: State) -> float:
         return LATE + (EARLY - LATE) * part_left(council(s))
 
     def worth(self, s: State, seat: i64) -> float:
@@ -100,8 +100,8 @@ def features(s: Council, seat: i64) -> list[float]:
         network(s, area),
         begun(s, area),
         float(area.nobility),
-        float(noblest(s, seat)),
-        float(most_permits(s, seat)),
+        float(against_best([other.nobility for other in s.areas], seat)),
+        float(against_best([permits_owned(s, other) for other in s.areas], seat)),
     ]
 
 
@@ -121,7 +121,7 @@ def best_match(s: Council, area: Area) -> i64:
 
 
 def usable(area: Area) -> i64:
-    """How many face-up permits name a city without an own emporium."""
+    """How many face-up permits name a city without an own emporium, at any price."""
     found: i64 = 0
     rest = area.permits
     while rest:
@@ -133,19 +133,11 @@ def usable(area: Area) -> i64:
 
 def tiles(area: Area) -> float:
     """The points of the tiles won."""
-    points: i64 = 0
-    i: i64
-    for i in range(GROUPS):
-        if has(area.tiles, i):
-            points += GROUP_POINTS[i]
-    for i in range(len(KING_POINTS)):
-        if has(area.king_tiles, i):
-            points += KING_POINTS[i]
-    return float(points)
+    return float(group_points(area) + king_points(area))
 
 
 def gift(bonus: Bonus) -> float:
-    """What a token gives, roughly in points."""
+    """What a token gives, roughly in points; set by hand."""
     goods = 0.5 * float(bonus.coins) + 1.3 * float(bonus.assistants) + 0.7 * float(bonus.cards)
     return goods + float(bonus.points) + 1.2 * float(bonus.nobility)
 
@@ -173,9 +165,7 @@ def network(s: Council, area: Area) -> float:
 def begun(s: Council, area: Area) -> float:
     """The points of tiles still to be won, as far as they are near."""
     claimed = s.claimed()
-    crowned: i64 = 0
-    for other in s.areas:
-        crowned += size(other.king_tiles)
+    crowned = s.crowned()
     king: i64 = KING_POINTS[crowned] if crowned < len(KING_POINTS) else 0
     allowed = permitted_cities(area.permits)
     worth = 0.0
@@ -190,23 +180,12 @@ def begun(s: Council, area: Area) -> float:
     return worth
 
 
-def noblest(s: Council, seat: i64) -> i64:
-    """1 for whoever leads on the nobility track, -1 for whoever is behind."""
-    most: i64 = 0
+def against_best(numbers: list[int], seat: i64) -> i64:
+    """1 if `seat` has more than everybody else, 0 if as many as the best, -1 if fewer."""
+    own: i64 = numbers[seat]
+    most: i64 = -1
     other: i64
-    for other in range(s.seats):
+    for other in range(len(numbers)):
         if other != seat:
-            most = max(most, s.areas[other].nobility)
-    own = s.areas[seat].nobility
-    return 1 if own > most else 0 if own == most else -1
-
-
-def most_permits(s: Council, seat: i64) -> i64:
-    """1 for whoever has the most permits, -1 for whoever has fewer."""
-    most: i64 = 0
-    other: i64
-    for other in range(s.seats):
-        if other != seat:
-            most = max(most, permits_owned(s, s.areas[other]))
-    own = permits_owned(s, s.areas[seat])
+            most = max(most, numbers[other])
     return 1 if own > most else 0 if own == most else -1

@@ -29,11 +29,21 @@ def final_points(s: Council, seat: int) -> list[int]:
     """Bonus tiles, king's tiles, rank on the nobility track, most permits (C-805 to 811)."""
     area = s.areas[seat]
     return [
-        sum([GROUP_POINTS[group] for group in members(area.tiles)]),
-        sum([KING_POINTS[tile] for tile in members(area.king_tiles)]),
+        group_points(area),
+        king_points(area),
         nobility_points(s, seat),
         permit_points(s, seat),
     ]
+
+
+def group_points(area: Area) -> int:
+    """Bonus tiles (C-805)."""
+    return sum([GROUP_POINTS[group] for group in members(area.tiles)])
+
+
+def king_points(area: Area) -> int:
+    """King's reward tiles (C-806)."""
+    return sum([KING_POINTS[tile] for tile in members(area.king_tiles)])
 
 
 def nobility_points(s: Council, seat: int) -> int:

@@ -113,6 +113,13 @@ class Council(State):
             out |= area.tiles
         return out
 
+    def crowned(self) -> i64:
+        """How many king's reward tiles are taken."""
+        out: i64 = 0
+        for area in self.areas:
+            out += size(area.king_tiles)
+        return out
+
     def census(self) -> dict[str, int]:
         """How many of each component that can change hands are accounted for."""
         everybody = self.areas
@@ -126,7 +133,7 @@ class Council(State):
         held = sum([a.assistants for a in everybody])
         return {
             "king's reward tiles": len(KING_POINTS)
-            if sum([a.king_tiles for a in everybody]) == bit(self._king_tiles_taken()) - 1
+            if sum([a.king_tiles for a in everybody]) == bit(self.crowned()) - 1
             else -1,
             "bonus tiles": len(GROUP_NAMES)
             if sum([a.tiles for a in everybody]) == self.claimed()
@@ -143,9 +150,6 @@ class Council(State):
 
     def _cards(self) -> list[int]:
         return [self.deck, self.discard, self.laid] + [a.hand for a in self.areas]
-
-    def _king_tiles_taken(self) -> i64:
-        return sum([size(a.king_tiles) for a in self.areas])
 
     def faults(self) -> list[str]:
         out: list[str] = []

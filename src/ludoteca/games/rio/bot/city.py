@@ -6,31 +6,31 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, has, size
 from ludoteca.games.rio.rules import stacks
-from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTERS
+from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTER_EDGES, QUARTERS
+from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, quarter_value
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.build import surroundings, tiles_left
+from ludoteca.games.rio.rules.steps.build import kinds_later, tiles_left
 from ludoteca.games.rio.rules.table import (
-    BARRACKS,
+    ACTIVE,
     CARPENTER,
     CATHEDRAL,
+    CATHEDRAL_POINTS,
     CHURCH,
-    GARDEN,
+    CHURCH_POINTS,
+    CHURCH_SILVER,
     GUILD,
+    GUILD_MORE,
     HOUSE,
     HUT,
     KIND_POINTS,
     KINDS,
-    LAST_MINOR,
     MARKET,
-    MONUMENT,
-    OVER,
-    PALACE,
-    PLAZA,
-    PLAZA_NEIGHBOURS,
+    MARKET_PRECIOUS,
+    MARKET_SILVER,
+    OUTPUT,
     PRECIOUSES,
     PRODUCTIVE,
     SCORING,
-    SINGLE,
     STONECUTTER,
     STONES,
     WOODS,
@@ -40,32 +40,24 @@ from ludoteca.games.rio.rules.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+# Set by hand; in points unless another unit is given.
 STONE: Final = 0.6  # a stone or wood while there is time to build
-PRECIOUS: Final = 1.3
-SILVER: Final = 0.7  # while offices are for sale; a third of a point at the end
+PRECIOUS: Final = 1.3  # a precious good, likewise
 HUT_WORTH: Final = 1.6  # a house to be, and a foothold
 IDLE: Final = 0.35  # a disc in the city that cannot do anything yet
-OPEN_EDGES: Final = 36.0  # of the perimeter without the south
+WALLABLE: Final[float] = float(sum([size(edges) for edges in QUARTER_EDGES]))  # edges
 
-# What a turn brings to a player with a house beside a building, a disc's time taken off.
+# Points a turn brings to a player with a house beside a building, a disc's time taken off.
 YIELD: Final[list[float]] = [0.0] * KINDS
 YIELD[STONECUTTER] = 0.7
 YIELD[CARPENTER] = 0.7
 YIELD[MARKET] = 0.15
 YIELD[GUILD] = 0.8
 YIELD[CHURCH] = 0.6
-BEFORE_HOUSE: Final = 0.2  # of that, without a house beside it yet
+BEFORE_HOUSE: Final = 0.2  # share of that without a house beside it yet
 USED: Final = 8.0  # turns a workshop is thought to serve at most
 
-BONUS: Final[list[int]] = [0] * KINDS  # for each house of the quarter
-BONUS[GARDEN] = SCORING["garden"]
-BONUS[MONUMENT] = SCORING["monument"]
-BONUS[CHURCH] = SCORING["church"]
-BONUS[BARRACKS] = SCORING["barracks"]
-BONUS[CATHEDRAL] = SCORING["cathedral"]
-BONUS[PALACE] = SCORING["palace"]
-
-# How far a space lies from the sides enemies come from, and what a war takes there.
+# Steps from the sides enemies come from, and the share of a dwelling a war takes at that depth.
 DEPTH: Final[list[int]] = [min(z // COLS, z % COLS, COLS - 1 - z % COLS) for z in range(CELLS)]
 RISK: Final[list[float]] = [0.3, 0.24, 0.18, 0.13, 0.09, 0.06, 0.05, 0.04, 0.03, 0.03]
 
@@ -97,19 +89,16 @@ class City:
 
     def house(self, s: Rio, quarter: i64) -> i64:
         """What a house counts there at the end."""
-        kinds: i64 = self.kinds[quarter]
-        out: i64 = SCORING["house"] + (SCORING["road"] if has(s.linked, quarter) else 0)
-        kind: i64
-        for kind in range(MONUMENT, KINDS):
-            if has(kinds, kind):
-                out += BONUS[kind]
-        out -= max(0, self.productive[quarter] - 1)
-        return max(0, out)
+        linked = has(s.linked, quarter)
+        return quarter_value(self.kinds[quarter], self.productive[quarter], linked)
 
 
 @final
 class Means:
-    """The goods a player will have in its effects, spent as discs are thought through."""
+    """The goods a player will have in its effects, spent disc by disc.
+
+    Silver stands for one good at a time, at the first price of a turn: a simplification.
+    """
 
     def __init__(self, stone: i64, wood: i64, precious: i64, silver: i64) -> None:
         self.stone: i64 = stone
@@ -141,7 +130,7 @@ def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
         if city.houses[quarter] > 0:
             out += float(city.houses[quarter] * city.house(s, quarter))
     out += min(1.0, turns / 2.0) * HUT_WORTH * float(area.huts.size())
-    open_side = float(size(ALL_EDGES & ~s.walls)) / OPEN_EDGES
+    open_side = float(size(ALL_EDGES & ~s.walls)) / WALLABLE
     exposed = 0.0
     used = min(turns, USED)
     own = area.houses.either(area.huts)
@@ -170,7 +159,7 @@ def waiting(s: Rio, city: City, means: Means, turns: float) -> float:
 
 
 def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) -> float:
-    """One group of discs: what it does on a building, or the best it can build."""
+    """One group of discs: what it does on a building, or the best it can build, now or later."""
     quarter: i64 = QUARTER[z]
     discs = stacks.count(s.discs[z], city.seat)
     kind = s.kind(z)
@@ -178,19 +167,15 @@ def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) ->
         return 0.0
     best = IDLE * float(discs) * min(1.0, turns)
     choice: i64 = 0
-    if YIELD[kind] > 0.0 and s.areas[city.seat].home.has(z) and not s.twice.has(z):
+    if has(ACTIVE, kind) and s.areas[city.seat].home.has(z) and not s.twice.has(z):
         work = working(s, means, kind)
         if work > 0.0:
             best = work + best * float(discs - 1) / float(discs)
-    new: i64
-    for new in range(1, LAST_MINOR + 1):
-        if OVER[new] != kind or WORKERS[new] > discs or not has(tiles, new):
-            continue
-        if has(SINGLE, new) and has(s.in_quarter[quarter], new):
-            continue
+    rest = kinds_later(s, city.seat, z, tiles)
+    while rest:
+        new = lowest(rest)
+        rest &= rest - 1
         if not means.affords(STONES[new], WOODS[new], PRECIOUSES[new]):
-            continue
-        if new == PLAZA and surroundings(s, z) < PLAZA_NEIGHBOURS:
             continue
         value = building(s, city, new, z, turns) - STONE * (STONES[new] + WOODS[new])
         value -= PRECIOUS * PRECIOUSES[new]
@@ -211,36 +196,36 @@ def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
         return min(1.0, turns / 2.0) * HUT_WORTH
     if kind == HOUSE:
         return float(city.house(s, quarter)) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
-    out = float(KIND_POINTS[kind] + BONUS[kind] * city.houses[quarter])
+    out = float(KIND_POINTS[kind] + HOUSE_BONUS[kind] * city.houses[quarter])
     beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
     out += YIELD[kind] * beside * min(turns, USED)
     if has(PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != GUILD:
-        out -= city.houses[quarter]
+        out += SCORING["productive"] * city.houses[quarter]
     return out
 
 
 def working(s: Rio, means: Means, kind: i64) -> float:
-    """What a disc on a building makes of the goods at hand."""
+    """What a disc on a building makes of the goods at hand: points, or a little for goods."""
     if kind == STONECUTTER and means.stone + means.silver > 0:
-        means.stone += 2
+        means.stone += OUTPUT - 1
         return 0.1
     if kind == CARPENTER and means.wood + means.silver > 0:
-        means.wood += 2
+        means.wood += OUTPUT - 1
         return 0.1
-    if kind == CHURCH and means.silver > 0:
-        means.silver -= 1
-        return 3.0 if s.tally[CATHEDRAL] > 0 else 2.0
+    if kind == CHURCH and means.silver >= CHURCH_SILVER:
+        means.silver -= CHURCH_SILVER
+        return float(CATHEDRAL_POINTS if s.tally[CATHEDRAL] > 0 else CHURCH_POINTS)
     if kind in (MARKET, GUILD):
-        more: i64 = 2 if kind == GUILD else 0
+        more: i64 = GUILD_MORE if kind == GUILD else 0
         if means.stone + means.wood > 0:
             if means.stone >= means.wood:
                 means.stone -= 1
             else:
                 means.wood -= 1
-            means.silver += 1 + more
+            means.silver += MARKET_SILVER + more
             return 0.1
         if means.precious > 0:
             means.precious -= 1
-            means.silver += 2 + more
+            means.silver += MARKET_PRECIOUS + more
             return 0.1
     return 0.0

@@ -26,35 +26,41 @@ from ludoteca.games.rio.rules.table import (
     GRID_COST,
     GRIDS,
     LOAD,
+    PIECES,
     ROADS,
     SHIP,
     UNPAID,
     WALLS,
 )
 from ludoteca.lab.think.judge import Judge
-from ludoteca.lab.think.manner import Manner
+from ludoteca.lab.think.settings import SearchSettings
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+# Set by hand; in points unless another unit is given.
 SPREAD: Final = 12.0
-FOR_TWO: Final[Manner] = Manner(2, 3)  # so far that discs being placed take effect
-FOR_MORE: Final[Manner] = Manner(1, 3)  # to the end of placing, or of the effects
-EARLY: Final = 4.5  # haze when the game begins …
+FOR_TWO: Final[SearchSettings] = SearchSettings(2, 3)  # until the discs placed take effect
+FOR_MORE: Final[SearchSettings] = SearchSettings(1, 3)  # to the end of placing, or of effects
+EARLY: Final = 4.5  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.3  # … and when it ends
-RIPE: Final = 4.0  # in the last turns goods lose their worth
-LATER: Final = 0.6  # of what discs could do, if it must wait for another turn
+RIPE: Final = 4.0  # turns before the end, from which on goods lose their worth
+SURE: Final = 0.95  # share of what discs can do this turn …
+LATER: Final = 0.6  # … and of what must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
-UNSURE: Final = 0.25  # for each box still free
+UNSURE: Final = 0.25  # doubt about a grid, for each box still free
 FILLED: Final = 1.5  # boxes a player fills in a turn, where it is needed
 PIECE: Final = 0.3  # a road or wall of one's own choice
-FIRST: Final = 0.6  # to choose before all others, in a turn
+FIRST: Final = 0.6  # to choose before all others, each turn
 SOON: Final = 3.0  # turns until others are there again
-MOVING: Final = 0.7  # of what is gained by moving there
+MOVING: Final = 0.7  # share of what a better place in the turn order brings
 IN_FIELD: Final = 0.3  # an odd worker on the fields
-STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # stone or wood
+SHIPPED: Final = 0.8  # a good at sea, and 1.5 times as much more if it is precious
+LOADING: Final = 0.2  # a good that can go aboard
+LOST_BOX: Final = 3  # beside the penalty, for a box that cannot be paid
+STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # so many stones, or wood
 PRECIOUSES: Final[list[float]] = [0.0, 1.4, 2.3, 2.8]
-SURPLUS: Final = 0.1  # each piece beyond those
+SURPLUS: Final = 0.1  # each good beyond those
 
 
 @final
@@ -64,7 +70,7 @@ class RioJudge(Judge):
     def __init__(self) -> None:
         super().__init__(SPREAD)
 
-    def manner(self, seats: i64) -> Manner:
+    def settings(self, seats: i64) -> SearchSettings:
         return FOR_TWO if seats == 2 else FOR_MORE
 
     def worth(self, s: State, seat: i64) -> float:
@@ -73,7 +79,7 @@ class RioJudge(Judge):
         turns = float(table.rules.turns - table.turn)
         wars = float(wars_against(table, seat))
         working = at_work(table, seat)
-        trust = 0.95 if working else LATER
+        trust = SURE if working else LATER
         city = City(table, seat)
         means = Means(area.stone, area.wood, area.precious, area.silver)
         out = float(area.points) + dwellings(table, city, turns, wars)
@@ -97,7 +103,7 @@ class RioJudge(Judge):
             out += war_worth(table, seat)
         return out
 
-    def haze(self, s: State) -> float:
+    def uncertainty(self, s: State) -> float:
         table = rio(s)
         ahead = float(table.rules.turns - table.turn) / float(table.rules.turns)
         return LATE + (EARLY - LATE) * ahead
@@ -182,7 +188,7 @@ def debts(s: Rio, seat: i64, means: Means) -> float:
                 means.pay(1, 0, 0) if means.stone >= means.wood else means.pay(0, 1, 0)
             else:
                 unpaid += 1
-    return -float(unpaid * (UNPAID + 3))
+    return -float(unpaid * (UNPAID + LOST_BOX))
 
 
 def boxes(s: Rio, seat: i64, turns: float) -> float:
@@ -212,12 +218,12 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
         if free == 0:
             out += float(mine)
         else:
-            hope = FILLED * float(s.seats) * (turns + 0.2)
-            likely = min(1.0, hope / float(free)) / (1.0 + UNSURE * float(free))
+            filling = FILLED * float(s.seats) * (turns + 0.2)
+            likely = min(1.0, filling / float(free)) / (1.0 + UNSURE * float(free))
             wait = min(turns, float(free) / (FILLED * float(s.seats)))
             out += likely * float(mine) - DISC * wait * float(discs)
         if free == 0 and s.closers[grid] == seat:
-            out += float(CLOSING[grid]) + (3.0 * PIECE if grid in (WALLS, ROADS) else 0.5)
+            out += float(CLOSING[grid]) + (float(PIECES) * PIECE if grid in (WALLS, ROADS) else 0.5)
     return out
 
 
@@ -244,8 +250,7 @@ def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float
         if s.sails_back == 0 and s.hired == EMPTY:
             away += 1
         if s.rules.last_voyage or float(away) <= turns:
-            worth = float(cargo) + 1.5 * float(area.cargo_precious)
-            out += 0.8 * worth + 0.2 * load
+            out += SHIPPED * (float(cargo) + 1.5 * float(area.cargo_precious)) + LOADING * load
     return out
 
 

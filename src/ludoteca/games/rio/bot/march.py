@@ -1,4 +1,4 @@
-"""How players of Río de la Plata wage war without thinking."""
+"""The rollout policy of Río de la Plata in war."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ludoteca.core.bits import has
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
-from ludoteca.games.rio.bot.war import best_prey, catch, nearest_enemy, steps_between
+from ludoteca.games.rio.bot.war import best_prey, catch, foreign, nearest, nearest_enemy
 from ludoteca.games.rio.rules import stacks
-from ludoteca.games.rio.rules.board import BESIDE, COLS, EDGE_CELL
+from ludoteca.games.rio.rules.board import BESIDE, EDGE_CELL
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST
 from ludoteca.games.rio.rules.state import Rio
@@ -18,15 +18,14 @@ from ludoteca.games.rio.rules.steps.groups import DIRECTIONS
 from ludoteca.games.rio.rules.steps.march import MarchOn
 from ludoteca.games.rio.rules.steps.muster import Muster, MusterSize
 from ludoteca.games.rio.rules.steps.war import ChooseGroup
-from ludoteca.games.rio.rules.table import HOUSE, VIOLET
+from ludoteca.games.rio.rules.table import VIOLET
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 LOOKS: Final = 3  # edges compared before attackers are placed
-SINGLES: Final = 7  # in ten, attackers stand alone
-STRAIGHT: Final = 9  # in ten, a group goes where it is going
-FAR: Final = 99
+SINGLES: Final = 7  # times in ten, attackers stand alone
+STRAIGHT: Final = 9  # times in ten, a group takes the shortest way
 
 
 def pick_in_war(s: Rio, step: Step[Any], rng: Rng) -> i64:
@@ -61,14 +60,6 @@ def muster(s: Rio, step: Muster, rng: Rng) -> i64:
     return best
 
 
-def foreign(s: Rio) -> Cells:
-    """The buildings attackers may want to burn."""
-    out = s.built.copy()
-    out.less(s.areas[s.war.attacker].huts)
-    out.less(s.areas[s.war.attacker].houses)
-    return out
-
-
 def promise(s: Rio, targets: Cells, z: i64) -> float:
     """What the best building is worth from a space."""
     there = best_prey(s, targets, z, 0)
@@ -79,32 +70,23 @@ def march(s: Rio, options: i64) -> i64:
     """The direction in which the goal comes nearer; halt if there is none."""
     here = s.war.active
     violet = stacks.top(s.discs[here]) == VIOLET
-    least = goal(s, here, violet)
+    targets = foreign(s)
+    least = goal(s, targets, here, violet)
     best: i64 = HALT.base
     d: i64
     for d in range(DIRECTIONS):
         if has(options, d):
             there: i64 = BESIDE[DIRECTIONS * here + d]
-            far = goal(s, there, violet)
+            far = goal(s, targets, there, violet)
             if far < least and sound(s, here, there, violet):
                 least = far
                 best = MARCH.base + d
     return best
 
 
-def goal(s: Rio, z: i64, violet: bool) -> i64:
+def goal(s: Rio, targets: Cells, z: i64, violet: bool) -> i64:
     """How far the nearest building to burn is, or the nearest enemy to meet."""
-    if not violet:
-        return nearest_enemy(s, z)
-    best: i64 = FAR
-    x = z % COLS
-    y = z // COLS
-    there = s.built.after(-1)
-    while there >= 0:
-        if s.kind(there) > HOUSE or s.owner(there) != s.war.attacker:
-            best = min(best, steps_between(there, x, y))
-        there = s.built.after(there)
-    return best
+    return nearest(targets, z) if violet else nearest_enemy(s, z)
 
 
 def sound(s: Rio, here: i64, there: i64, violet: bool) -> bool:

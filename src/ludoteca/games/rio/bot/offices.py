@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludoteca.core.bits import bit, has, size
+from ludoteca.core.bits import has
 from ludoteca.games.rio.bot.city import City, Means
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.board import QUARTER_EDGES, QUARTERS
-from ludoteca.games.rio.rules.scoring import NOBLE_NEEDED
+from ludoteca.games.rio.rules.scoring import office_value
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.offices import open_offices
+from ludoteca.games.rio.rules.steps.offices import open_offices, suffices
 from ludoteca.games.rio.rules.table import (
-    ARCHITECT,
-    BISHOP,
-    CATHEDRAL,
-    CHURCH,
     DEFENDER,
     EMPTY,
-    GARDEN,
     GENERAL,
-    GOVERNOR,
     GUNNER,
     MASTER_CARPENTER,
     MASTER_CRAFTSMAN,
     MASTER_MERCHANT,
     MASTER_STONECUTTER,
-    MONUMENT,
-    NOBLE,
     OFFICE_FAILED,
     OFFICE_NEEDS,
-    OFFICE_PER,
-    OFFICE_POINTS,
     OFFICE_PRICE,
-    OFFICE_SHORT,
     OFFICES,
-    PLAZA,
     ROAD_BUILDER,
     SCORING,
     SHIPOWNER,
@@ -44,12 +31,14 @@ from ludoteca.games.rio.rules.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-IN_WAR: Final = 1.5  # what General and Gunner make of a war
-SAVED: Final = 0.7  # of an office one has a part of the price for
+# Set by hand; in points unless another unit is given.
+IN_WAR: Final = 1.5  # what General and Gunner gain in a war
+SAVED: Final = 0.7  # share of an office's worth once its whole price is saved
 TIME: Final = 2.0  # turns it takes to buy one
-RICH: Final = 0.45  # silver beyond the price of the office in view, a third of it sure
+RICH: Final = 0.45  # each silver beyond the price; a third of a point is certain
+SHORT: Final = 0.05  # share of the gain lost for each point an office still needs
 
-INCOME: Final[list[float]] = [0.0] * OFFICES  # of a turn
+INCOME: Final[list[float]] = [0.0] * OFFICES  # in each turn
 INCOME[MASTER_STONECUTTER] = 0.7
 INCOME[MASTER_CARPENTER] = 0.7
 INCOME[MASTER_CRAFTSMAN] = 0.9
@@ -61,37 +50,9 @@ INCOME[SHIPOWNER] = 0.3
 
 def office_worth(s: Rio, city: City, office: i64, turns: float, wars: float) -> float:
     """The points of an office at the end, and what it brings until then."""
-    counted: i64 = 0
-    if OFFICE_PER[office] > 0:
-        counted = things_counted(s, city, office)
-    points = OFFICE_POINTS[office] + OFFICE_PER[office] * counted
-    out = float(points + (OFFICE_SHORT if s.rules.short else 0)) + INCOME[office] * turns
+    out = float(office_value(s, office, city.kinds)) + INCOME[office] * turns
     if office in (GUNNER, GENERAL):
         out += IN_WAR * wars
-    return out
-
-
-def things_counted(s: Rio, city: City, office: i64) -> i64:
-    """What an office counts at the end, as it stands now."""
-    out: i64 = 0
-    if office == ROAD_BUILDER:
-        return size(s.linked)
-    if office == BISHOP:
-        return s.tally[CHURCH] + s.tally[CATHEDRAL]
-    if office == ARCHITECT:
-        return size(s.standing)
-    if office == DEFENDER:
-        for edges in QUARTER_EDGES:
-            if edges and edges & ~s.walls == 0:
-                out += 1
-    if office == GOVERNOR:
-        quarter: i64
-        for quarter in range(QUARTERS):
-            kinds: i64 = city.kinds[quarter] & NOBLE
-            if s.rules.plaza_under and kinds & (bit(MONUMENT) | bit(GARDEN)):
-                kinds |= bit(PLAZA)
-            if size(kinds) >= NOBLE_NEEDED:
-                out += 1
     return out
 
 
@@ -111,7 +72,7 @@ def seeking(s: Rio, city: City, means: Means, turns: float, wars: float) -> floa
     office = area.seeking
     if office == EMPTY:
         return 0.0
-    if means.silver < OFFICE_PRICE[office] or area.points < OFFICE_NEEDS[office]:
+    if not suffices(office, means.silver, area.points):
         return -float(OFFICE_FAILED)
     means.silver -= OFFICE_PRICE[office]
     return office_worth(s, city, office, turns, wars)
@@ -135,7 +96,7 @@ def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> floa
         gain = SAVED * office_worth(s, city, office, left, wars)
         needs: i64 = OFFICE_NEEDS[office]
         if area.points < needs:
-            gain *= max(0.0, 1.0 - 0.05 * float(needs - area.points))
+            gain *= max(0.0, 1.0 - SHORT * float(needs - area.points))
         share = paid / float(price)
         value = gain * share + RICH * (float(silver) - paid)
         if value > best:

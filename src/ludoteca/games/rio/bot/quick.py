@@ -1,4 +1,4 @@
-"""How players of Río de la Plata decide without thinking, and what is worth a thought."""
+"""The rollout policy of Río de la Plata, and the choices worth searching."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.march import pick_in_war
 from ludoteca.games.rio.bot.roads import sensible_roads
-from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.cells import WORD, popcount
 from ludoteca.games.rio.rules.codes import (
     ACTIVATE,
@@ -47,18 +46,18 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.build import ChooseKind
 from ludoteca.games.rio.rules.steps.city import PlaceInCity, city_spots, discs_left
 from ludoteca.games.rio.rules.steps.major import ChooseBox, ChooseDisc, NowOrLater
-from ludoteca.games.rio.rules.steps.offices import SeekOffice, open_offices
+from ludoteca.games.rio.rules.steps.offices import SeekOffice, can_hold, open_offices
 from ludoteca.games.rio.rules.steps.pay import PayGoods
 from ludoteca.games.rio.rules.steps.pieces import PlaceRoad
 from ludoteca.games.rio.rules.steps.place import PlaceMenu
 from ludoteca.games.rio.rules.steps.trade import Answer
 from ludoteca.games.rio.rules.steps.work import WorkMenu
-from ludoteca.games.rio.rules.table import OFFICE_NEEDS, OFFICE_PRICE, OFFICES
+from ludoteca.games.rio.rules.table import OFFICES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# How often a choice is made, compared with the others that are open.
+# Weights: how often a choice is made, compared with the others that are open. Set by hand.
 PLACING: Final[list[int]] = [0] * MENU_END
 PLACING[CITY.base] = 10
 PLACING[WALLS.base] = 5
@@ -86,13 +85,14 @@ WORKING[PAVE.base] = 10
 WORKING[FORTIFY.base] = 10
 WORKING[DONE.base] = 1
 
-BUYING: Final = 25  # an office that can be paid for
-BUILDING: Final[list[int]] = [0, 6, 10, 3, 3, 2, 8, 40, 12, 12, 12, 12, 0, 0]  # by kind
-FIRST_BOX: Final = 6  # in ten, the dearest free box
-FIRST_WAY: Final = 8  # in ten, an own disc, paid in goods, now
-PAIRS: Final = 6  # spaces of the city: beside a lone disc of one's own …
-HUTS: Final = 6  # … an own hut …
-COMMON: Final = 5  # … a common building …
+BUYING: Final = 25  # weight of an office that can be paid for
+BUILDING: Final[list[int]] = [0, 6, 10, 3, 3, 2, 8, 40, 12, 12, 12, 12, 0, 0]  # weights, by kind
+FIRST_BOX: Final = 6  # times in ten, the dearest free box
+FIRST_WAY: Final = 8  # times in ten, an own disc, paid in goods, now
+SENSIBLE: Final = 7  # times in ten, a space of the city by these weights:
+PAIRS: Final = 6  # with a lone disc of one's own …
+HUTS: Final = 6  # … with an own hut …
+COMMON: Final = 5  # … with a common building
 
 
 def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
@@ -114,7 +114,7 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
             return step.base + lowest(step.options(s))
         return step.sample(s, rng)
     if isinstance(step, SeekOffice):
-        within = affordable(s, s.areas[step.actor])
+        within = affordable(s, step.actor)
         if within:
             return SEEK.base + member(within, rng.below(popcount(within)))
         return step.sample(s, rng)
@@ -158,19 +158,19 @@ def placing(s: Rio, seat: i64) -> list[int]:
         weights[ARTISAN.base] = 0
     if area.stone + area.wood + area.precious < 2:
         weights[DOCK.base] = 0
-    if area.seeking < 0 and affordable(s, area):
+    if area.seeking < 0 and affordable(s, seat):
         weights[OFFICE.base] = BUYING
     if discs_left(s, seat) > 0:
         weights[ORDER.base] = 0
     return weights
 
 
-def affordable(s: Rio, area: Area) -> i64:
-    """The open offices a player has the silver and the points for."""
+def affordable(s: Rio, seat: i64) -> i64:
+    """The open offices `seat` has the silver and the points for."""
     out = open_offices(s)
     office: i64
     for office in range(OFFICES):
-        if area.silver < OFFICE_PRICE[office] or area.points < OFFICE_NEEDS[office]:
+        if not can_hold(s, seat, office):
             out &= ~bit(office)
     return out
 
@@ -182,7 +182,7 @@ def space(s: Rio, seat: i64, rng: Rng) -> i64:
     built = s.built
     at = area.at
     huts = area.huts
-    if rng.below(10) < 7:
+    if rng.below(10) < SENSIBLE:
         lot = rng.below(PAIRS + HUTS + COMMON)
         x: i64 = 0
         y: i64 = 0
@@ -218,21 +218,21 @@ def one_of(a: i64, b: i64, c: i64, rng: Rng) -> i64:
 
 
 def choices(s: Rio, step: Step[Any]) -> list[int]:
-    """The codes worth a thought: no offers of trade nor counter-offers, no office out of reach."""
+    """The codes worth searching: no trade offers or counter-offers, no office out of reach."""
     if isinstance(step, PlaceRoad):
         roads = sensible_roads(s)
         return roads if roads else step.codes(s)[:1]
     out = step.codes(s)
     if isinstance(step, PlaceMenu):
         drop(out, TRADE.base)
-        if not affordable(s, s.areas[step.actor]):
+        if not affordable(s, step.actor):
             drop(out, OFFICE.base)
     elif isinstance(step, WorkMenu):
         drop(out, TRADE.base)
     elif isinstance(step, Answer):
         drop(out, COUNTER.base)
     elif isinstance(step, SeekOffice):
-        within = affordable(s, s.areas[step.actor])
+        within = affordable(s, step.actor)
         if within:
             return [code for code in out if has(within, code - SEEK.base)]
     return out

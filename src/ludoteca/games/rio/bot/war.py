@@ -16,13 +16,17 @@ from ludoteca.games.rio.rules.table import HOUSE, LOST_POINTS, VIOLET
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+# Set by hand; in points unless another unit is given.
 RESERVE: Final = 1.5  # an attacker not placed yet
 NEAR: Final[list[float]] = [0.85, 0.7, 0.64, 0.58, 0.5, 0.44, 0.38, 0.32, 0.26, 0.2, 0.15]
-GUARDED: Final = 0.5  # a building with defenders on it
-IDLE: Final = 0.25  # less for each round without a battle
-LOSS: Final = 0.35  # of dwellings, by how near the attackers are
+NEAR_MOST: Final[int] = len(NEAR) - 1  # steps; NEAR is the chance to reach a building, by steps
+GUARDED: Final = 0.5  # chance, if there are defenders on it
+IDLE: Final = 0.25  # share of the spoils lost with each round without a battle
+LOSS: Final = 0.35  # share of what is threatened that is thought lost
 READY: Final = 1.6  # a disc that may still meet an enemy
-FAR: Final = 99
+HOUSE_LOSS: Final = 3.0  # what the owner of a burnt house loses …
+HUT_LOSS: Final = 1.3  # … and of a hut
+FAR: Final = 99  # steps: more than there are
 
 
 def war_worth(s: Rio, seat: i64) -> float:
@@ -50,9 +54,7 @@ def war_worth(s: Rio, seat: i64) -> float:
 def spoils(s: Rio) -> float:
     """What the attackers may burn, each group its own building."""
     war = s.war
-    left = s.built.copy()
-    left.less(s.areas[war.attacker].huts)
-    left.less(s.areas[war.attacker].houses)
+    left = foreign(s)
     out = RESERVE * float(min(war.reserve, left.size()))
     z = war.violet.after(-1)
     while z >= 0:
@@ -63,6 +65,14 @@ def spoils(s: Rio) -> float:
         edge = lowest(rest)
         rest &= rest - 1
         out += prey(s, left, EDGE_CELL[edge], 1, discs_in(war.outside[edge]))
+    return out
+
+
+def foreign(s: Rio) -> Cells:
+    """The buildings attackers may want to burn: all but their leader's own."""
+    out = s.built.copy()
+    out.less(s.areas[s.war.attacker].huts)
+    out.less(s.areas[s.war.attacker].houses)
     return out
 
 
@@ -97,7 +107,7 @@ def best_prey(s: Rio, left: Cells, z: i64, more: i64) -> i64:
 def catch(s: Rio, there: i64, z: i64, more: i64) -> float:
     """A building by how far it is and whether it is guarded."""
     far = steps_between(there, z % COLS, z // COLS) + more
-    value = LOST_POINTS[s.kind(there)] * NEAR[min(far, 10)]
+    value = LOST_POINTS[s.kind(there)] * NEAR[min(far, NEAR_MOST)]
     return value * GUARDED if s.discs[there] > 0 else value
 
 
@@ -117,24 +127,29 @@ def threatened(s: Rio, seat: i64) -> float:
     while z >= 0:
         far = nearest_enemy(s, z)
         if far < FAR:
-            loss = 3.0 if s.kind(z) == HOUSE else 1.3
-            out += loss * NEAR[min(far, 10)] * (GUARDED if s.discs[z] > 0 else 1.0)
+            loss = HOUSE_LOSS if s.kind(z) == HOUSE else HUT_LOSS
+            out += loss * NEAR[min(far, NEAR_MOST)] * (GUARDED if s.discs[z] > 0 else 1.0)
         z = own.after(z)
     return out
 
 
 def nearest_enemy(s: Rio, z: i64) -> i64:
     """How far the closest attacker is."""
-    best: i64 = FAR
-    x = z % COLS
-    y = z // COLS
-    there = s.war.violet.after(-1)
-    while there >= 0:
-        best = min(best, steps_between(there, x, y))
-        there = s.war.violet.after(there)
+    best = nearest(s.war.violet, z)
     rest = outside_edges(s.war)
     while rest:
-        there = EDGE_CELL[lowest(rest)]
+        there: i64 = EDGE_CELL[lowest(rest)]
         rest &= rest - 1
-        best = min(best, steps_between(there, x, y) + 1)
+        best = min(best, steps_between(there, z % COLS, z // COLS) + 1)
+    return best
+
+
+def nearest(cells: Cells, z: i64) -> i64:
+    """How far the closest of some spaces is; FAR if there are none."""
+    best: i64 = FAR
+    x, y = z % COLS, z // COLS
+    there = cells.after(-1)
+    while there >= 0:
+        best = min(best, steps_between(there, x, y))
+        there = cells.after(there)
     return best

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.game import Breakdown
 from ludoteca.games.rio.rules.board import QUARTER_CELLS, QUARTER_EDGES, QUARTERS
@@ -9,7 +11,6 @@ from ludoteca.games.rio.rules.codes import SCORE_NAMES, SCORED, SOURCES
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.table import (
     ARCHITECT,
-    BARRACKS,
     BISHOP,
     CATHEDRAL,
     CHURCH,
@@ -17,19 +18,26 @@ from ludoteca.games.rio.rules.table import (
     GARDEN,
     GOVERNOR,
     HOUSE,
+    KIND_NAMES,
+    KINDS,
     MONUMENT,
     NOBLE,
     OFFICE_PER,
     OFFICE_POINTS,
     OFFICE_SHORT,
-    PALACE,
     PLAZA,
     PRODUCTIVE,
     ROAD_BUILDER,
     SCORING,
 )
 
-NOBLE_NEEDED = 4  # of the five, for the Governor
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOBLE_NEEDED: Final = 4  # of the five, for the Governor
+HOUSE_BONUS: Final[list[int]] = [  # by kind: what a building adds to the houses of its quarter
+    SCORING[name] if kind >= MONUMENT else 0 for kind, name in enumerate(KIND_NAMES)
+]
 
 
 def breakdown(s: Rio, seat: int) -> Breakdown:
@@ -48,27 +56,37 @@ def final_points(s: Rio, seat: int) -> list[int]:
 
 def office_points(s: Rio, office: int) -> int:
     """What an office is worth at the end, whoever has it (P-441 to P-452)."""
-    counted = 0
+    quarters = range(QUARTERS) if office == GOVERNOR else range(0)
+    return office_value(s, office, [kinds_in(s, quarter) for quarter in quarters])
+
+
+def office_value(s: Rio, office: i64, kinds: list[int]) -> i64:
+    """The same where the kinds of building in each quarter are known; only one office asks."""
+    counted: i64 = 0
     if office == ROAD_BUILDER:
         counted = size(s.linked)
     elif office == DEFENDER:
-        counted = sum([1 for edges in QUARTER_EDGES if edges and edges & ~s.walls == 0])
+        for edges in QUARTER_EDGES:
+            if edges and edges & ~s.walls == 0:
+                counted += 1
     elif office == BISHOP:
         counted = s.tally[CHURCH] + s.tally[CATHEDRAL]
     elif office == ARCHITECT:
         counted = size(s.standing)
     elif office == GOVERNOR:
-        counted = sum([1 for quarter in range(QUARTERS) if noble(s, quarter) >= NOBLE_NEEDED])
-    extra = OFFICE_SHORT if s.rules.short else 0
+        for there in kinds:
+            if noble(s, there) >= NOBLE_NEEDED:
+                counted += 1
+    extra: i64 = OFFICE_SHORT if s.rules.short else 0
     return OFFICE_POINTS[office] + OFFICE_PER[office] * counted + extra
 
 
-def noble(s: Rio, quarter: int) -> int:
-    """How many of the five noble kinds of building a quarter has (P-452, P-R19)."""
-    kinds = kinds_in(s, quarter) & NOBLE
-    if s.rules.plaza_under and kinds & (bit(MONUMENT) | bit(GARDEN)):
-        kinds |= bit(PLAZA)
-    return size(kinds)
+def noble(s: Rio, kinds: i64) -> i64:
+    """How many of the five noble kinds of building are in a set (P-452, P-R19)."""
+    out = kinds & NOBLE
+    if s.rules.plaza_under and out & (bit(MONUMENT) | bit(GARDEN)):
+        out |= bit(PLAZA)
+    return size(out)
 
 
 def kinds_in(s: Rio, quarter: int) -> int:
@@ -80,30 +98,23 @@ def kinds_in(s: Rio, quarter: int) -> int:
     return out
 
 
-def quarter_value(s: Rio, quarter: int) -> int:
-    """What a quarter adds to the value of each house in it (P-805 to P-808)."""
-    kinds = kinds_in(s, quarter)
-    value = 0
-    for kind, name in (
-        (GARDEN, "garden"),
-        (MONUMENT, "monument"),
-        (CHURCH, "church"),
-        (BARRACKS, "barracks"),
-        (CATHEDRAL, "cathedral"),
-        (PALACE, "palace"),
-    ):
-        if has(kinds, kind):
-            value += SCORING[name]
-    if has(s.linked, quarter):
-        value += SCORING["road"]
+def house_value(s: Rio, quarter: int) -> int:
+    """What a house in a quarter is worth."""
     cells = QUARTER_CELLS[quarter].members()
     productive = sum([1 for z in cells if PRODUCTIVE & bit(s.kind(z))])
-    return value + SCORING["productive"] * max(0, productive - 1)
+    return quarter_value(kinds_in(s, quarter), productive, has(s.linked, quarter))
 
 
-def house_value(s: Rio, quarter: int) -> int:
-    """A house is never worth less than nothing (P-808)."""
-    return max(0, SCORING["house"] + quarter_value(s, quarter))
+def quarter_value(kinds: i64, productive: i64, linked: bool) -> i64:
+    """What a quarter makes of each house in it, never less than nothing (P-804 to P-808)."""
+    value: i64 = SCORING["house"] + SCORING["productive"] * max(0, productive - 1)
+    if linked:
+        value += SCORING["road"]
+    kind: i64
+    for kind in range(MONUMENT, KINDS):
+        if has(kinds, kind):
+            value += HOUSE_BONUS[kind]
+    return max(0, value)
 
 
 def house_points(s: Rio, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.council.rules import parts
@@ -100,9 +100,7 @@ def claim_tiles(s: Council, seat: i64, city: i64) -> None:
 
 def take_king_tile(s: Council, seat: i64) -> None:
     """The topmost king's reward tile, if any is left (C-503, C-504)."""
-    taken: i64 = 0
-    for area in s.areas:
-        taken += size(area.king_tiles)
+    taken = s.crowned()
     if taken < len(KING_POINTS):
         s.areas[seat].king_tiles |= bit(taken)
         s.note(CROWNED, seat, KING_POINTS[taken])

@@ -86,8 +86,11 @@ def tiles_left(s: Rio, area: Area) -> i64:
 
 def kinds_at(s: Rio, seat: i64, z: i64, means: i64) -> i64:
     """What `seat` can build on a space with its discs there (P-231 to P-236, P-215)."""
-    if s.fresh.has(z):
-        return 0
+    return 0 if s.fresh.has(z) else kinds_later(s, seat, z, means)
+
+
+def kinds_later(s: Rio, seat: i64, z: i64, means: i64) -> i64:
+    """The same as if nothing had been built there this turn."""
     here = s.kind(z)
     if here == 0:
         means &= ON_GROUND

@@ -97,8 +97,12 @@ def claim(s: Rio, seat: i64) -> None:
 
 
 def can_hold(s: Rio, seat: i64, office: i64) -> bool:
-    area = s.areas[seat]
-    return area.silver >= OFFICE_PRICE[office] and area.points >= OFFICE_NEEDS[office]
+    return suffices(office, s.areas[seat].silver, s.areas[seat].points)
+
+
+def suffices(office: i64, silver: i64, points: i64) -> bool:
+    """Whether an office can be bought with so much silver and so many points (P-435)."""
+    return silver >= OFFICE_PRICE[office] and points >= OFFICE_NEEDS[office]
 
 
 def take_income(s: Rio, seat: i64) -> None:

@@ -1,0 +1,50 @@
+"""The judge of Council of Four sees what a player sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core.bits import size
+from ludoteca.games.council.bot.judge import (
+    NEAR,
+    NEARER,
+    WEIGHTS,
+    CouncilJudge,
+    against_best,
+    features,
+)
+from ludoteca.games.council.rules.maps import MAPS
+from ludoteca.games.council.scenario import position
+
+JUDGE = CouncilJudge()
+
+
+def worth(red: str, rest: str = "") -> float:
+    return JUDGE.worth(position(f"{rest}\nred {red}"), 0)
+
+
+@pytest.mark.parametrize(
+    ("more", "less"),
+    [
+        ("coins 8", "coins 5"),
+        ("assistants 3", "assistants 2"),
+        ("nobility 4", "nobility 3"),
+        ("cities arkon+burgen", "cities arkon"),
+    ],
+)
+def test_more_is_worth_more(more: str, less: str) -> None:
+    assert worth(more) > worth(less)
+
+
+def test_every_feature_has_its_weights() -> None:
+    assert len(features(position("red coins 3"), 0)) == len(WEIGHTS)
+
+
+def test_shares_of_a_tile_reach_as_far_as_the_largest_group_of_cities() -> None:
+    largest = max(size(group) for layout in MAPS.values() for group in layout.groups)
+    assert len(NEAR) == len(NEARER) == largest + 1
+
+
+def test_a_seat_leads_is_level_or_lies_behind() -> None:
+    assert [against_best([3, 5, 3], seat) for seat in range(3)] == [-1, 1, -1]
+    assert [against_best([5, 5, 3], seat) for seat in range(3)] == [0, 0, -1]
