@@ -8,7 +8,7 @@ from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 from ludoteca.draw.tokens import seal
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.houses import HOUSE, draw_houses
 from ludoteca.games.bruges.draw.pieces import (
     guilders,
@@ -44,8 +44,8 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
         _guilders(scene, area),
         _cards(scene, area),
         *_majorities(scene, area),
-        *[_workers(scene, area, i) for i in range(len(facts.COLOURS))],
-        *[_threat(scene, area, i) for i in range(len(facts.COLOURS))],
+        *[_workers(scene, area, i) for i in range(len(printed.COLOURS))],
+        *[_threat(scene, area, i) for i in range(len(printed.COLOURS))],
         group(houses, at=(10, HEAD)),
     ]
     return join(paper, *parts), height
@@ -140,12 +140,12 @@ def _cards(scene: Scene, area: Area) -> Markup:
 def _majorities(scene: Scene, area: Area) -> list[Markup]:
     labels = scene.labels
     out: list[Markup] = []
-    for i, kind in enumerate(facts.MAJORITIES):
+    for i, kind in enumerate(printed.MAJORITIES):
         turned = kind in area["majorities"]
         words = labels.say(
             "majority_turned" if turned else "majority",
             of=labels.names[kind],
-            points=labels.count("points", facts.MAJORITY),
+            points=labels.count("points", printed.MAJORITY),
         )
         out.append(
             scene.place(
@@ -160,7 +160,7 @@ def _majorities(scene: Scene, area: Area) -> list[Markup]:
 
 
 def _workers(scene: Scene, area: Area, i: int) -> Markup:
-    seat, labels, colour = area["seat"], scene.labels, facts.COLOURS[i]
+    seat, labels, colour = area["seat"], scene.labels, printed.COLOURS[i]
     n = area["workers"].get(colour, 0)
     words = labels.say(
         "workers_of",
@@ -179,14 +179,14 @@ def _workers(scene: Scene, area: Area, i: int) -> Markup:
 
 
 def _threat(scene: Scene, area: Area, i: int) -> Markup:
-    seat, labels, colour = area["seat"], scene.labels, facts.COLOURS[i]
+    seat, labels, colour = area["seat"], scene.labels, printed.COLOURS[i]
     n = area["threats"].get(colour, 0)
-    event = facts.THREATS[colour]
+    event = printed.THREATS[colour]
     words = labels.say(
         "threats_of",
         event=labels.names[f"{event}_name"],
         n=n,
-        needed=facts.CIRCLE,
+        needed=printed.CIRCLE,
         colour=scene.colour(colour),
         name=scene.names[seat],
         what=labels.say(event),
