@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import ludoteca as lt
 from ludoteca.core import state as core
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.codes import CODES, NOTES, SCORE_NAMES
 from ludoteca.games.bruges.rules.game import BRUGES, bruges
 from ludoteca.games.bruges.rules.table import (
     MAJORITY_NAMES,
     PERSON_NAMES,
     PRESTIGE,
-    STANDARD_ROWS,
     STATUES,
     THREAT_NAMES,
 )
 from ludoteca.words.book import book
 
 BEYOND_CHANCE = ("no_card",)  # the note of a table without cards: see tests/bruges/test_seldom.py
-ACTIVE = [row["id"] for row in STANDARD_ROWS if row["icon"] in ("worker", "once")]
+ACTIVE = [name for name, row in printed.PERSONS.items() if row["icon"] in ("worker", "once")]
 QUESTIONS = tuple(book("bruges", "en").names["question"])
 
 COVERAGE: frozenset[str] = frozenset(

@@ -7,13 +7,14 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
 from ludoteca.core.rng import Rng
-from ludoteca.games.bruges.rules import cards, read
+from ludoteca.games.bruges import printed
+from ludoteca.games.bruges.rules import cards
 from ludoteca.games.bruges.rules.game import BRUGES, bruges
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
 from ludoteca.games.bruges.words.cards import card_text
 from ludoteca.words.book import LANGUAGES
 
-STANDARD = (read.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
+STANDARD = (printed.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
 
 
 def card_file(folder: Path, old: str = "", new: str = "") -> str:
