@@ -233,7 +233,9 @@ TABLE: Final[Sheet] = Sheet(
         view=piles,
     ),
     Item("backs", Bag(COLOUR_NAMES, CARDS_EACH, bits=8), "", HIDDEN),
-    Item("unseen", Each(COLOUR_NAMES, _CARDS), "", HIDDEN, write=unseen, read=read_unseen),
+    Item(
+        "unseen", Each(COLOUR_NAMES, Set(PERSON_NAMES)), "", HIDDEN, write=unseen, read=read_unseen
+    ),
     Item("discard", _CARDS, "persons discarded, the top last"),
     Item("statues", Many(Number(7), len(STATUES)), "points of the statues left", view=statues_left),
     Item("tiles", Each(COLOUR_NAMES, Number(TILES_EACH)), "threat tiles left", view=tiles_left),
