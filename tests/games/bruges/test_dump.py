@@ -20,6 +20,14 @@ def test_a_position_read_back_is_the_same() -> None:
     assert BRUGES.dump(BRUGES.load(written())) == written()
 
 
+def test_what_follows_from_the_pieces_is_found_again() -> None:
+    s = position("red left 5 statues 7 houses red:building-inspector+blue")
+    again = BRUGES.load(BRUGES.dump(s))
+    assert (again.statues, again.areas[0].empty) == (1, 1)
+    assert again.areas[0].powers.same(s.areas[0].powers)
+    assert not again.areas[0].powers.same(again.areas[1].powers)
+
+
 def test_pending_steps_are_written_in_words() -> None:
     s = position("red hand poet threats red+blue workers brown houses red:jailer")
     play(s, "activate jailer")
@@ -46,6 +54,7 @@ def test_pending_steps_are_written_in_words() -> None:
         ("left", 3, "backs"),
         ("turns", 42, "turns: 42, expected a whole number from 0 to"),
         ("turns", 9, "9 turns, a round has 8"),
+        ("extra", 0, "the extra pile is used up and no round is called the last"),
         ("dice.red", 7, "dice.red: 7, expected a whole number from 0 to 6"),
         ("unseen.red", ["king"], "unseen.red: 'king', expected one of"),
         ("options", {"prestige": "cubic"}, "options: option 'prestige'"),

@@ -173,6 +173,8 @@ class Bruges(State):
             out.append("a pile, a round or the statues are below 0")
         if self.last and not self.round <= self.last <= self.round + 1:
             out.append(f"round {self.last} is called the last in round {self.round}")
+        if self.last == 0 and self.extra == 0:
+            out.append("the extra pile is used up and no round is called the last")
         taken = 0
         for area in self.areas:
             taken |= area.statues
