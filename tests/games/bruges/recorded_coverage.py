@@ -7,6 +7,7 @@ from ludoteca.core import state as core
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.codes import CODES, NOTES, SCORE_NAMES
 from ludoteca.games.bruges.rules.game import BRUGES, bruges
+from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import (
     MAJORITY_NAMES,
     PERSON_NAMES,
@@ -72,7 +73,7 @@ def met(record: lt.Record) -> set[str]:
     return out | ending(s)
 
 
-def ending(s: lt.State) -> set[str]:
+def ending(s: Bruges) -> set[str]:
     """Where points came from, and who won why."""
     out = {f"source {name}" for rows in BRUGES.breakdown(s) for name, points in rows if points}
     places, points = BRUGES.places(s), BRUGES.points(s)

@@ -271,7 +271,7 @@ AREA: Final[Sheet] = Sheet(
     Item("hand", _CARDS, "the hand", OWNER),
     Item("cards", Number(10), "cards in hand", view=cards),
     Item("colours", Bag(COLOUR_NAMES), "cards in hand by colour", view=colours),
-    Item("drawn", Bag(COLOUR_NAMES, bits=8), "cards drawn this phase by colour"),
+    Item("drawn", Bag(COLOUR_NAMES, bits=8), "cards drawn and not looked at yet, by colour"),
     Item(
         "houses",
         Many(
