@@ -22,7 +22,7 @@ class Rulebook:
 
     def __init__(self, game: str, letter: str) -> None:
         self.folder = PACKAGE / "games" / game
-        self.module = f"ludoteca.games.{game}.rules"
+        self.module = f"ludoteca.games.{game}"
         self.letter = letter
         self.id = re.compile(rf"{letter}-(?:\d{{3}}|[A-Z]\d{{2}})\b")
         self.range = re.compile(rf"{letter}-(\d{{3}}) to (?:{letter}-)?(\d{{3}})\b")
@@ -61,11 +61,14 @@ class Rulebook:
         return {*self.id.findall(text)} | (between & self.ids) | last
 
     def exists(self, path: str) -> bool:
-        """Whether a dotted path below the rules, or a file in backquotes, leads to something."""
+        """Whether a dotted path leads to something, or a file in backquotes.
+
+        Paths begin below the rules; `printed` lies beside them.
+        """
         file = FILE.fullmatch(path)
         if file is not None:
             return (self.folder / file[1]).is_file()
-        parts = path.split(".")
+        parts = path.split(".") if path.startswith("printed.") else ["rules", *path.split(".")]
         length = 1
         while length < len(parts) and not self.is_module(parts[:length]):
             length += 1
@@ -79,7 +82,7 @@ class Rulebook:
         return True
 
     def is_module(self, parts: list[str]) -> bool:
-        return self.folder.joinpath("rules", *parts).with_suffix(".py").is_file()
+        return self.folder.joinpath(*parts).with_suffix(".py").is_file()
 
     def faults(self, row: Row, said: dict[str, str] | None = None) -> list[str]:
         """What is wrong with one row's function and tests."""

@@ -4,8 +4,8 @@ from typing import Final
 
 import pytest
 
-from ludoteca.games.bruges.rules.refusals import RULE_OF as BRUGES_REFUSALS
-from ludoteca.games.council.rules.refusals import RULE_OF as COUNCIL_REFUSALS
+from ludoteca.games.bruges.rules.refusals import REFUSALS as BRUGES_REFUSALS
+from ludoteca.games.council.rules.refusals import REFUSALS as COUNCIL_REFUSALS
 from ludoteca.games.rio.rules.options import OPTIONS as RIO_OPTIONS
 from ludoteca.games.rio.rules.refusals import REFUSALS as RIO_REFUSALS
 from tests.rulebook import DASH, PHYSICAL, Row, Rulebook
@@ -44,7 +44,11 @@ def test_neither_the_rules_nor_their_tests_name_an_id_that_is_not_in_the_list(
 
 @pytest.mark.parametrize(
     ("book", "refusals"),
-    [(COUNCIL, COUNCIL_REFUSALS), (BRUGES, BRUGES_REFUSALS), (RIO, RIO_REFUSALS.rule_of)],
+    [
+        (COUNCIL, COUNCIL_REFUSALS.rule_of),
+        (BRUGES, BRUGES_REFUSALS.rule_of),
+        (RIO, RIO_REFUSALS.rule_of),
+    ],
 )
 def test_every_refusal_rests_on_a_rule_of_the_list(
     book: Rulebook, refusals: dict[int, str]

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 import ludoteca as lt
 from ludoteca import draw
 from ludoteca.draw.palette import style
-from ludoteca.games.bruges.draw.facts import PERSONS
+from ludoteca.games.bruges.printed import PERSONS
 
 AT_ONCE = 5  # cards of a hand
 MARGIN = 0.035  # of a card's width

@@ -7,8 +7,8 @@ from ludoteca.games.council.rules.read import GAINS
 
 from ludoteca.core.spelling import Spelling
 from ludoteca.games.bruges.rules import codes as bruges_codes
+from ludoteca.games.bruges.rules import parts as bruges_parts
 from ludoteca.games.bruges.rules import refusals as bruges_refusals
-from ludoteca.games.bruges.rules import spelling as bruges_spelling
 from ludoteca.games.bruges.rules import table as bruges_table
 from ludoteca.games.council.rules import codes as council_codes
 from ludoteca.games.council.rules import refusals as council_refusals
@@ -76,8 +76,8 @@ RIO_NAMES: Final[Names] = {
 SPEECH: Final[dict[str, Speech]] = {
     "bruges": Speech(
         ("",),
-        bruges_spelling.SPELLING,
-        frozenset(bruges_refusals.RULE_OF),
+        bruges_parts.STEPS,
+        frozenset(bruges_refusals.REFUSALS.rule_of),
         BRUGES_NAMES,
         spoken=frozenset(["guilders", "workers"]),
     ),

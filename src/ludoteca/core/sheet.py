@@ -132,12 +132,16 @@ class Bag(Kind):
 
 @final
 class Row(Kind):
-    """Names in order, at most `length` of them; with `gaps` places may be empty."""
+    """Names in order, at most `length` of them; with `gaps` places may be empty.
 
-    def __init__(self, names: Names, length: int, gaps: bool = False) -> None:
+    With `loose` each name comes once and observations tell only which there are.
+    """
+
+    def __init__(self, names: Names, length: int, gaps: bool = False, loose: bool = False) -> None:
         self.names = names
         self.length = length
         self.gaps = gaps
+        self.loose = loose
 
     def write(self, value: Any) -> list[str | None]:
         return [None if place == NOTHING else self.names[place] for place in value]

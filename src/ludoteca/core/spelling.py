@@ -172,7 +172,7 @@ class Spelling:
         for step in s.stack[: s.depth]:
             inner = step.choice if isinstance(step, Offer) else step
             for part in self.by_class[type(inner)][1]:
-                if part.names == self.seat_names:
+                if part.names[: len(self.seat_names)] == self.seat_names:  # with or without none
                     value: int = getattr(inner, part.name)
                     if (value >> s.seats if part.many else value >= s.seats) > 0:
                         out.append(f"stack: {self.spell(step)} is for a seat nobody has")

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import ludoteca as lt
 from ludoteca.core import state as core
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.codes import CODES, NOTES, SCORE_NAMES
 from ludoteca.games.bruges.rules.game import BRUGES, bruges
+from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import (
     MAJORITY_NAMES,
     PERSON_NAMES,
     PRESTIGE,
-    STANDARD_ROWS,
     STATUES,
     THREAT_NAMES,
 )
 from ludoteca.words.book import book
 
 BEYOND_CHANCE = ("no_card",)  # the note of a table without cards: see tests/bruges/test_seldom.py
-ACTIVE = [row["id"] for row in STANDARD_ROWS if row["icon"] in ("worker", "once")]
+ACTIVE = [name for name, row in printed.PERSONS.items() if row["icon"] in ("worker", "once")]
 QUESTIONS = tuple(book("bruges", "en").names["question"])
 
 COVERAGE: frozenset[str] = frozenset(
@@ -72,7 +73,7 @@ def met(record: lt.Record) -> set[str]:
     return out | ending(s)
 
 
-def ending(s: lt.State) -> set[str]:
+def ending(s: Bruges) -> set[str]:
     """Where points came from, and who won why."""
     out = {f"source {name}" for rows in BRUGES.breakdown(s) for name, points in rows if points}
     places, points = BRUGES.places(s), BRUGES.points(s)

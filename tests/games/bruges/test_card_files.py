@@ -7,13 +7,14 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
 from ludoteca.core.rng import Rng
-from ludoteca.games.bruges.rules import cards, read
-from ludoteca.games.bruges.rules.game import BRUGES, bruges
+from ludoteca.games.bruges import printed
+from ludoteca.games.bruges.rules import cards
+from ludoteca.games.bruges.rules.game import BRUGES
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
 from ludoteca.games.bruges.words.cards import card_text
 from ludoteca.words.book import LANGUAGES
 
-STANDARD = (read.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
+STANDARD = (printed.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
 
 
 def card_file(folder: Path, old: str = "", new: str = "") -> str:
@@ -28,7 +29,7 @@ def test_a_table_may_bring_its_own_cards(tmp_path: Path) -> None:
     """B-R19."""
     old = 'effect = [{ op = "gain_guilders", n = 6 }]'
     path = card_file(tmp_path, old, 'effect = [{ op = "gain_guilders", n = 7 }]')
-    s = bruges(BRUGES.deal(2, {"cards": path}))
+    s = BRUGES.deal(2, {"cards": path})
     assert s.options["cards"] == path
     assert core.playout(s.copy(), Rng(3)) > 50
     assert BRUGES.dump(BRUGES.load(BRUGES.dump(s))) == BRUGES.dump(s)
@@ -39,7 +40,7 @@ def test_a_table_may_bring_its_own_cards(tmp_path: Path) -> None:
 def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name(tmp_path: Path) -> None:
     """B-R19."""
     path = card_file(tmp_path, 'id = "king"\nname = "King"', 'id = "emperor"\nname = "Emperor"')
-    s = bruges(BRUGES.deal(2, {"cards": path}))
+    s = BRUGES.deal(2, {"cards": path})
     assert BRUGES.view(s, 0)["persons"]["king"]["name"] == "Emperor"
     assert BRUGES.view(BRUGES.deal(2), 0)["persons"] == {}
 
@@ -150,7 +151,7 @@ def test_a_bad_file_is_refused_by_row_and_field(
 def test_a_new_person_says_what_its_row_does(tmp_path: Path, effect: str, said: str) -> None:
     """B-R19."""
     path = card_file(tmp_path, 'effect = [{ op = "gain_guilders", n = 3 }]', f"effect = [{effect}]")
-    s = bruges(BRUGES.deal(2, {"cards": path}))
+    s = BRUGES.deal(2, {"cards": path})
     texts = [card_text("king", language, s.deck) for language in LANGUAGES]
     assert texts[0].startswith(f"Once a round: {said} (")
     assert len(set(texts)) == len(LANGUAGES)

@@ -8,7 +8,8 @@ from ludoteca import draw
 from ludoteca.core.notes import Told
 from ludoteca.core.state import OVER, WATCHER, State, actor, top
 from ludoteca.games import GAMES
-from ludoteca.games.bruges.draw import facts, signs
+from ludoteca.games.bruges import printed
+from ludoteca.games.bruges.draw import signs
 from ludoteca.games.bruges.draw.cards import CARD, NAME_SIZES, TEXT_SIZES
 from ludoteca.games.bruges.draw.pieces import MAJORITY_SIGNS
 from ludoteca.games.bruges.draw.portraits import HATS, TRIMS, WOMEN
@@ -30,37 +31,24 @@ def asked(question: str, players: int = 3, seed: int = 2) -> State:
     raise AssertionError(f"nobody is asked for {question}")
 
 
-def test_the_printed_numbers_are_those_of_the_rules() -> None:
-    assert facts.COLOURS == table.COLOUR_NAMES
-    assert facts.SEATS == table.SEAT_NAMES
-    assert facts.GROUPS == table.GROUP_NAMES
-    assert tuple(facts.THREATS.values()) == table.THREAT_NAMES
-    assert facts.MAJORITIES == table.MAJORITY_NAMES
-    assert facts.SIDES == table.SIDE_NAMES
-    assert facts.ICONS == table.ICON_NAMES
-    assert tuple(facts.PERSONS) == table.PERSON_NAMES
-    assert list(facts.PERSONS.values()) == table.STANDARD_ROWS
-    assert (facts.THIRD_POINTS, facts.MAJORITY) == (table.THIRD_POINTS, table.MAJORITY_POINTS)
-
-
 def test_no_two_colours_threats_groups_or_majorities_differ_by_colour_alone() -> None:
     for shapes, names in (
-        (signs.EMBLEMS, facts.COLOURS),
-        (signs.THREATS, facts.THREATS.values()),
-        (signs.GROUPS, facts.GROUPS),
-        (HATS, facts.GROUPS),
-        (TRIMS, facts.GROUPS),
-        (MAJORITY_SIGNS, facts.MAJORITIES),
+        (signs.EMBLEMS, printed.COLOURS),
+        (signs.THREATS, printed.THREATS.values()),
+        (signs.GROUPS, printed.GROUPS),
+        (HATS, printed.GROUPS),
+        (TRIMS, printed.GROUPS),
+        (MAJORITY_SIGNS, printed.MAJORITIES),
     ):
         assert sorted(shapes) == sorted(names)
         assert len(set(shapes.values())) == len(shapes)
-    assert set(facts.PERSONS) > WOMEN
+    assert set(printed.PERSONS) > WOMEN
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_runs_over_the_edge_of_its_card(language: str) -> None:
     w, _ = CARD
-    for card in facts.PERSONS:
+    for card in printed.PERSONS:
         person = known(card, False, language)
         size, name = fitted(person.name, w - 48, 38, NAME_SIZES, True)
         assert max(width(line, size, True) for line in name) <= w - 48, person.name
@@ -201,14 +189,18 @@ def test_the_last_disaster_newcomer_or_canal_is_news_for_two_turns() -> None:
 
 
 PIECES = [
-    *[("card", name) for name in facts.PERSONS],
-    *[(kind, c) for kind in ("back", "house", "worker", "threat", "canal") for c in facts.COLOURS],
-    *[("die", f"{c} {n}") for c in facts.COLOURS for n in range(1, 7)],
-    *[("ring", f"{c} {n}") for c in facts.COLOURS for n in range(4)],
+    *[("card", name) for name in printed.PERSONS],
+    *[
+        (kind, c)
+        for kind in ("back", "house", "worker", "threat", "canal")
+        for c in printed.COLOURS
+    ],
+    *[("die", f"{c} {n}") for c in printed.COLOURS for n in range(1, 7)],
+    *[("ring", f"{c} {n}") for c in printed.COLOURS for n in range(4)],
     *[("icon", "worker red"), *[("icon", name) for name in ("flash", "once", "action", "laurel")]],
-    *[(kind, seat) for kind in ("mark", "pawn") for seat in facts.SEATS],
-    *[("majority", kind) for kind in facts.MAJORITIES],
-    *[("statue", str(n)) for n in facts.STATUES],
+    *[(kind, seat) for kind in ("mark", "pawn") for seat in printed.SEATS],
+    *[("majority", kind) for kind in printed.MAJORITIES],
+    *[("statue", str(n)) for n in printed.STATUES],
     *[("points", "7"), ("guilders", "7"), ("start", "")],
 ]
 

@@ -3,8 +3,9 @@
 from collections import Counter
 from typing import Any
 
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.effects.rows import FIELDS
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, GROUP_NAMES, PERSON_NAMES, STANDARD_ROWS
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, GROUP_NAMES, PERSON_NAMES
 from tests.games.bruges import (
     test_persons_flash,
     test_persons_lasting,
@@ -13,6 +14,7 @@ from tests.games.bruges import (
     test_persons_worker,
 )
 
+ROWS = list(printed.PERSONS.values())
 TESTED = {
     "flash": [case.person for case in test_persons_flash.CASES],
     "worker": [case.person for case in test_persons_worker.CASES],
@@ -25,7 +27,7 @@ TESTED = {
 
 def test_every_row_has_its_scenario() -> None:
     for icon, tested in TESTED.items():
-        rows = [row["id"] for row in STANDARD_ROWS if row["icon"] == icon]
+        rows = [row["id"] for row in ROWS if row["icon"] == icon]
         assert sorted(tested) == sorted(rows), icon
     assert sum(len(tested) for tested in TESTED.values()) == 165
 
@@ -42,16 +44,16 @@ def operations(rows: list[dict[str, Any]]) -> Counter[str]:
 
 def test_no_operation_is_unused() -> None:
     used: Counter[str] = Counter()
-    for row in STANDARD_ROWS:
+    for row in ROWS:
         used += operations(row["effect"])
     assert set(used) == set(FIELDS)
 
 
 def test_the_deck_has_what_is_known_of_it() -> None:
     """B-001, B-405, B-502: 33 of each colour, 15 of each group, three of each colour in a group."""
-    pairs = Counter((row["colour"], row["group"]) for row in STANDARD_ROWS)
+    pairs = Counter((row["colour"], row["group"]) for row in ROWS)
     assert pairs == {(colour, group): 3 for colour in COLOUR_NAMES for group in GROUP_NAMES}
-    icons = Counter(row["icon"] for row in STANDARD_ROWS)
+    icons = Counter(row["icon"] for row in ROWS)
     assert icons == {
         "flash": 44,
         "worker": 55,
@@ -60,18 +62,18 @@ def test_the_deck_has_what_is_known_of_it() -> None:
         "situation": 18,
         "laurel": 22,
     }
-    workers = Counter(row["worker"] for row in STANDARD_ROWS if "worker" in row)
+    workers = Counter(row["worker"] for row in ROWS if "worker" in row)
     assert workers == dict.fromkeys(COLOUR_NAMES, 11)
-    prices = Counter(row["price"] for row in STANDARD_ROWS)
+    prices = Counter(row["price"] for row in ROWS)
     assert prices == {0: 12, 3: 64, 6: 57, 9: 23, 12: 9}
 
 
 def test_no_two_persons_are_alike() -> None:
-    said = [str((row["icon"], row.get("worker"), row["effect"])) for row in STANDARD_ROWS]
+    said = [str((row["icon"], row.get("worker"), row["effect"])) for row in ROWS]
     assert len(set(said)) == len(set(PERSON_NAMES)) == 165
 
 
 def test_what_is_ours_is_marked_as_ours() -> None:
-    known = Counter(row["known"] for row in STANDARD_ROWS)
+    known = Counter(row["known"] for row in ROWS)
     assert known == {"effect": 14, "part": 5, "name": 3, "no": 143}
-    assert all(("source" in row) == (row["known"] != "no") for row in STANDARD_ROWS)
+    assert all(("source" in row) == (row["known"] != "no") for row in ROWS)

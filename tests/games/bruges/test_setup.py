@@ -5,14 +5,14 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
 from ludoteca.games import GAMES
-from ludoteca.games.bruges.rules.game import BRUGES, bruges
+from ludoteca.games.bruges import printed
+from ludoteca.games.bruges.rules.game import BRUGES
 from ludoteca.games.bruges.rules.setup import table
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import (
     BOX,
     CANALS,
     COLOUR_NAMES,
-    COMPONENTS,
     MAJORITY_NAMES,
     STATUES,
 )
@@ -20,7 +20,7 @@ from ludoteca.games.bruges.scenario import offered, play, refused, state_of
 
 
 def dealt(seats: int, **options: str) -> Bruges:
-    return bruges(BRUGES.deal(seats, options))
+    return BRUGES.deal(seats, options)
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,9 @@ def test_every_line_of_the_box_that_can_change_hands_is_counted() -> None:
     """B-001 to B-007."""
     s = table(4, BRUGES.settle_options({}))
     assert s.census() == BOX
-    listed = set(COMPONENTS["box"]) | set(COMPONENTS["unlimited"]) | set(COMPONENTS["fixed"])
+    listed = set(printed.BOX["box"]) | set(printed.BOX["unlimited"]) | set(printed.BOX["fixed"])
     assert len(listed) == 16
-    assert COMPONENTS["fixed"]["dice"] == len(s.dice) == len(COLOUR_NAMES) == 5
+    assert printed.BOX["fixed"]["dice"] == len(s.dice) == len(COLOUR_NAMES) == 5
     spaces = [space for sections in CANALS for section in sections for space in section]
     assert BOX["canal tiles"] == len(spaces) == 40
     assert BOX["majority markers"] == len(MAJORITY_NAMES) * len(s.areas) == 12

@@ -7,7 +7,8 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
 from ludoteca.games.bruges.rules.codes import CODES
-from ludoteca.games.bruges.rules.game import BRUGES, bruges
+from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.rules.state import Bruges
 
 TABLES = [
     (2, {}),
@@ -42,12 +43,12 @@ def test_nothing_is_lost_or_made_and_nothing_leaks(seats: int, options: dict[str
         decisions += 1
     assert s.faults() == []
     assert decisions < BRUGES.bound
-    assert bruges(s).round == bruges(s).last
+    assert s.round == s.last
     assert BRUGES.points(s) == [sum(n for _, n in rows) for rows in BRUGES.breakdown(s)]
     assert 1 in BRUGES.places(s)
 
 
-def check_secrets(s: core.State, rng: Rng) -> None:
+def check_secrets(s: Bruges, rng: Rng) -> None:
     for seat in range(-1, s.seats):
         viewer = core.WATCHER if seat < 0 else seat
         world = BRUGES.determinize(s, viewer, rng)
@@ -58,7 +59,7 @@ def check_secrets(s: core.State, rng: Rng) -> None:
     json.dumps(BRUGES.view(s, 0))
 
 
-def check_text(s: core.State) -> None:
+def check_text(s: Bruges) -> None:
     again = BRUGES.load(json.loads(json.dumps(BRUGES.dump(s))))
     assert BRUGES.dump(again) == BRUGES.dump(s)
     assert core.codes(again) == core.codes(s)
@@ -67,7 +68,7 @@ def check_text(s: core.State) -> None:
         BRUGES.facts(s, code)
 
 
-def check_refusals(s: core.State, codes: list[int]) -> None:
+def check_refusals(s: Bruges, codes: list[int]) -> None:
     for code in range(CODES.size):
         why = BRUGES.refusal(s, code)
         assert (why is None) == (code in codes), CODES.text(code)

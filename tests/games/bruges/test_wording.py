@@ -3,8 +3,9 @@
 import pytest
 
 from ludoteca import words
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.game import BRUGES
-from ludoteca.games.bruges.rules.table import PERSON_NAMES, STANDARD_ROWS
+from ludoteca.games.bruges.rules.table import PERSON_NAMES
 from ludoteca.games.bruges.scenario import play, position
 from ludoteca.games.bruges.words import cards
 from ludoteca.words.book import LANGUAGES, book
@@ -12,7 +13,7 @@ from ludoteca.words.book import LANGUAGES, book
 
 def test_english_names_are_those_of_the_card_file() -> None:
     names = book("bruges", "en").names["card"]
-    assert names == {row["id"]: row["name"] for row in STANDARD_ROWS}
+    assert names == {name: row["name"] for name, row in printed.PERSONS.items()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -27,7 +27,6 @@ from ludoteca.core import state as core
 from ludoteca.core.bits import bit, mask_of, members, one
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.bags import amounts, pieces
-from ludoteca.games.bruges.rules.dump import STATUE_NAMES
 from ludoteca.games.bruges.rules.game import BRUGES
 from ludoteca.games.bruges.rules.setup import table
 from ludoteca.games.bruges.rules.state import Bruges
@@ -45,6 +44,7 @@ from ludoteca.games.bruges.rules.table import (
     SECTION,
     SIDE_NAMES,
     START_POINTS,
+    STATUE_NAMES,
     TURNS,
 )
 from ludoteca.testing import scenario

@@ -8,7 +8,7 @@ from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 from ludoteca.draw.tokens import seal
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.houses import HOUSE, draw_houses
 from ludoteca.games.bruges.draw.pieces import (
     guilders,
@@ -44,8 +44,8 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
         _guilders(scene, area),
         _cards(scene, area),
         *_majorities(scene, area),
-        *[_workers(scene, area, i) for i in range(len(facts.COLOURS))],
-        *[_threat(scene, area, i) for i in range(len(facts.COLOURS))],
+        *[_workers(scene, area, i) for i in range(len(printed.COLOURS))],
+        *[_threat(scene, area, i) for i in range(len(printed.COLOURS))],
         group(houses, at=(10, HEAD)),
     ]
     return join(paper, *parts), height
@@ -135,12 +135,12 @@ def _cards(scene: Scene, area: Area) -> Markup:
 
 def _majorities(scene: Scene, area: Area) -> list[Markup]:
     out: list[Markup] = []
-    for i, kind in enumerate(facts.MAJORITIES):
+    for i, kind in enumerate(printed.MAJORITIES):
         turned = kind in area["majorities"]
         words = scene.say(
             "majority_turned" if turned else "majority",
             kind=kind,
-            points=facts.MAJORITY,
+            points=printed.MAJORITY,
         )
         out.append(
             scene.place(
@@ -155,7 +155,7 @@ def _majorities(scene: Scene, area: Area) -> list[Markup]:
 
 
 def _workers(scene: Scene, area: Area, i: int) -> Markup:
-    seat, colour = area["seat"], facts.COLOURS[i]
+    seat, colour = area["seat"], printed.COLOURS[i]
     n = area["workers"].get(colour, 0)
     words = scene.say(
         "workers_of",
@@ -174,14 +174,14 @@ def _workers(scene: Scene, area: Area, i: int) -> Markup:
 
 
 def _threat(scene: Scene, area: Area, i: int) -> Markup:
-    seat, colour = area["seat"], facts.COLOURS[i]
+    seat, colour = area["seat"], printed.COLOURS[i]
     n = area["threats"].get(colour, 0)
-    event = facts.THREATS[colour]
+    event = printed.THREATS[colour]
     words = scene.say(
         "threats_of",
         event=event,
         n=n,
-        needed=facts.CIRCLE,
+        needed=printed.CIRCLE,
         colour=colour,
         name=scene.names[seat],
         what=scene.say("strikes", event=event),

@@ -9,7 +9,7 @@ from ludoteca.draw.marks import mark, place
 from ludoteca.draw.pen import chance, cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
 from ludoteca.draw.tokens import coin, seal
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.pieces import marker_of_start
 from ludoteca.games.bruges.draw.scene import Scene
 from ludoteca.games.bruges.draw.signs import WORKER, chip
@@ -30,7 +30,7 @@ def draw_section(scene: Scene, seat: str, below: bool) -> Markup:
     parts = [group(_guardhouse(seat), at=(middle, canals))]
     for side in area["canals"]:
         for n in range(1, len(side["colours"]) + 1):
-            left = side["side"] == facts.SIDES[0]
+            left = side["side"] == printed.SIDES[0]
             x = middle - n * CELL[0] if left else middle + GUARD + (n - 1) * CELL[0]
             parts.append(_space(scene, area, side, n, (x, canals)))
     return join(*parts, group(draw_line(scene, area, WIDTH), at=(0, line)))
@@ -52,8 +52,8 @@ def _space(
         colour=colour,
         price=price,
     )
-    if n == facts.THIRD:
-        words += f" ({scene.say('canal_third', points=facts.THIRD_POINTS)})"
+    if n == printed.THIRD:
+        words += f" ({scene.say('canal_third', points=printed.THIRD_POINTS)})"
     if last:
         words += f" ({scene.say('canal_last')})"
     name = f"canal-{seat}-{side['side']}-{n}"
@@ -61,7 +61,7 @@ def _space(
         name,
         words,
         water(name) if built else paving(colour, price, n == side["tiles"] + 1),
-        group(seal(facts.THIRD_POINTS), at=(43, 13), scale=1.2) if n == facts.THIRD else EMPTY,
+        group(seal(printed.THIRD_POINTS), at=(43, 13), scale=1.2) if n == printed.THIRD else EMPTY,
         PEDESTAL if last else EMPTY,
         box=(1, 1, CELL[0] - 2, CELL[1] - 2),
         at=at,

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.draw.pen import cut, tremble
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, text
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.cards import CARD, front, heap
 from ludoteca.games.bruges.draw.pieces import die, number, statue, threat, worker
 from ludoteca.games.bruges.draw.scene import Scene
@@ -26,9 +26,9 @@ def draw_dice(scene: Scene) -> Markup:
     w, h = DICE
     return join(
         path(cut(0, 0, w, h, "tray", 2, 14), "felt", "seam", 1.6),
-        *[_die(scene, i, colour) for i, colour in enumerate(facts.COLOURS)],
-        *[_tiles(scene, i, colour) for i, colour in enumerate(facts.COLOURS)],
-        *[_supply(scene, i, colour) for i, colour in enumerate(facts.COLOURS)],
+        *[_die(scene, i, colour) for i, colour in enumerate(printed.COLOURS)],
+        *[_tiles(scene, i, colour) for i, colour in enumerate(printed.COLOURS)],
+        *[_supply(scene, i, colour) for i, colour in enumerate(printed.COLOURS)],
     )
 
 
@@ -39,10 +39,10 @@ def _die(scene: Scene, i: int, colour: str) -> Markup:
     sign = EMPTY
     if value is not None:
         words = scene.say("die", colour=colour, n=value)
-        if value >= facts.THREAT_FROM:
+        if value >= printed.THREAT_FROM:
             words += f" ({scene.say('die_threat', colour=colour)})"
             sign = path(WARNING, "coin", "line", 1.8, stroke_linejoin="round")
-        elif value <= facts.CLIMB_TO:
+        elif value <= printed.CLIMB_TO:
             words += f" ({scene.say('die_climb')})"
             sign = path(RISE, "ashlar", "line", 1.6, stroke_linejoin="round")
     return scene.place(
@@ -59,7 +59,7 @@ def _die(scene: Scene, i: int, colour: str) -> Markup:
 def _tiles(scene: Scene, i: int, colour: str) -> Markup:
     """The supply of threat tiles of a colour."""
     n: int = scene.view["tiles"][colour]
-    event = facts.THREATS[colour]
+    event = printed.THREATS[colour]
     words = scene.say(
         "tiles",
         event=event,
@@ -211,7 +211,7 @@ def _round(scene: Scene) -> Markup:
     turn = ""
     if view["turn"] is not None:
         which = 1 + (max(1, view["turns"]) - 1) // len(scene.seats)
-        turn = scene.say("turn_of", n=which, turns=facts.TURNS)
+        turn = scene.say("turn_of", n=which, turns=printed.TURNS)
     size = 21 if len(words) < 14 else 17
     return scene.place(
         "round",

@@ -9,7 +9,7 @@ from ludoteca.draw.pen import chance
 from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, el, ellipse, group, join, path, rect
 from ludoteca.draw.tokens import coin, seal
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.canal import paving
 from ludoteca.games.bruges.draw.cards import CARD, back, front
 from ludoteca.games.bruges.draw.houses import HOUSE, vacant
@@ -88,7 +88,7 @@ def _bridge() -> Markup:
     people = [("princess", 506), ("jester", 544), ("astronomer", 582)]
     onlookers = [
         group(
-            portrait(name, facts.PERSONS[name]["group"], facts.COLOUR[name]),
+            portrait(name, printed.PERSONS[name]["group"], printed.COLOUR[name]),
             at=(x, 255 - 9.0 * (x == 544)),
             scale=1.12,
         )
@@ -109,7 +109,7 @@ def _boat(x: float, y: float) -> Markup:
     """A barge with workers of all colours."""
     crew = [
         group(worker(colour), at=(-44 + 22.0 * k, 3), scale=1.05)
-        for k, colour in enumerate(facts.COLOURS)
+        for k, colour in enumerate(printed.COLOURS)
     ]
     return group(
         ellipse(0, 22, 84, 8, "line", fill_opacity=0.2),
@@ -145,7 +145,7 @@ def piece(kind: str, name: str, language: str) -> Markup:
     match kind:
         case "card":
             person = known(name, False, language)
-            text = person_text(facts.PERSONS[name], language)
+            text = person_text(printed.PERSONS[name], language)
             return _alone(f"{person.name}: {text}", front(person), card, LARGE)
         case "back":
             words = speech.say("card_back", colour=name)
@@ -160,18 +160,18 @@ def piece(kind: str, name: str, language: str) -> Markup:
             words = speech.say("piece_worker", colour=name)
             return _alone(words, worker(name), (-15, -32, 30, 36))
         case "threat" | "ring":
-            words = speech.say("piece_threat", event=facts.THREATS[colour], colour=colour)
+            words = speech.say("piece_threat", event=printed.THREATS[colour], colour=colour)
             drawn = threat(colour) if kind == "threat" else ring(colour, int(rest))
             return _alone(words, drawn, (-30, -30, 60, 62))
         case "statue":
             words = speech.say("statue", points=number)
             return _alone(words, statue(number), (-28, -28, 57, 58))
         case "majority":
-            words = speech.say("majority_turned", kind=name, points=facts.MAJORITY)
+            words = speech.say("majority_turned", kind=name, points=printed.MAJORITY)
             return _alone(words, majority(name, True), (-24, -23, 50, 48))
         case "canal":
-            words = speech.say("piece_canal", colour=name, price=facts.PRICES[0])
-            return _alone(words, paving(name, facts.PRICES[0], True), (0, 0, 56, 78))
+            words = speech.say("piece_canal", colour=name, price=printed.PRICES[0])
+            return _alone(words, paving(name, printed.PRICES[0], True), (0, 0, 56, 78))
         case "icon":
             words = speech.say("piece_icon", icon=colour)
             return _alone(words, _icon(colour, rest), (-15, -15, 30, 30))

@@ -10,7 +10,7 @@ from ludoteca.draw.marks import mark, place
 from ludoteca.draw.pen import cut, line
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
 from ludoteca.draw.tokens import coin, seal, shadow
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.signs import (
     GROUPS,
     THREATS,
@@ -67,13 +67,13 @@ def threat(colour: str) -> Markup:
         circle(1.4, 2.6, 27, "line"),
         circle(0, 0, 27, f"dye-{colour}", "line", 1.5),
         circle(0, 0, 23.4, "none", f"on-dye-{colour}", 0.9),
-        drawn(THREATS[facts.THREATS[colour]], 0, -1, 15, f"dye-{colour}", 1.9),
+        drawn(THREATS[printed.THREATS[colour]], 0, -1, 15, f"dye-{colour}", 1.9),
     )
 
 
 def _arc(r: float, part: int) -> str:
     """A third of a ring, clockwise from the top."""
-    step = 2 * pi / facts.CIRCLE
+    step = 2 * pi / printed.CIRCLE
     a, b = step * part + GAP, step * (part + 1) - GAP
     start, end = (f"{r * sin(angle):.2f} {-r * cos(angle):.2f}" for angle in (a, b))
     return f"M{start}A{r:.2f} {r:.2f} 0 0 1 {end}"
@@ -87,10 +87,10 @@ def ring(colour: str, n: int) -> Markup:
             path(_arc(19, part), "none", "line", 9.4),
             path(_arc(19, part), "none", f"dye-{colour}" if part < n else "felt", 7),
         )
-        for part in range(facts.CIRCLE)
+        for part in range(printed.CIRCLE)
     ]
     inside = f"dye-{colour}" if n else "card"
-    sign = drawn(THREATS[facts.THREATS[colour]], 0, 0, 9.4, inside, 1.9)
+    sign = drawn(THREATS[printed.THREATS[colour]], 0, 0, 9.4, inside, 1.9)
     return join(*parts, circle(0, 0, 13.4, inside, "line", 0.9), sign)
 
 
@@ -118,7 +118,7 @@ def majority(kind: str, turned: bool) -> Markup:
         drawn(MAJORITY_SIGNS[kind], 0 if not turned else -5, 0, 11, fill, 2),
     ]
     if turned:
-        parts.append(group(seal(facts.MAJORITY), at=(13, 11), scale=0.92))
+        parts.append(group(seal(printed.MAJORITY), at=(13, 11), scale=0.92))
     return join(*parts)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ludoteca import words
 from ludoteca.draw import scene
 from ludoteca.draw.scene import Choice, Theme, View
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.cards import Person
 from ludoteca.games.bruges.draw.targets import focus
 from ludoteca.games.bruges.words.persons import origin, person_name, person_text, script
@@ -36,7 +36,7 @@ class Scene(scene.Scene):
         """A card of this table, in words."""
         if card in self.view["persons"]:
             return _person(card, self.view["persons"][card], self.language, False)
-        return known(card, facts.revised(self.view), self.language)
+        return known(card, printed.revised(self.view), self.language)
 
     def tell(self, card: str) -> str:
         """Everything that is written on a card."""
@@ -48,7 +48,7 @@ class Scene(scene.Scene):
             group=person.group,
             price=person.price,
             points=person.points,
-            text=person_text(facts.row_of(self.view, card), self.language),
+            text=person_text(printed.row_of(self.view, card), self.language),
         )
 
     def bag(self, pieces: Mapping[str, int]) -> str:
@@ -59,20 +59,20 @@ class Scene(scene.Scene):
 @lru_cache(1000)
 def known(card: str, revised: bool, language: str) -> Person:
     """A person of our own card file."""
-    return _person(card, facts.printed(card, revised), language, True)
+    return _person(card, printed.person(card, revised), language, True)
 
 
-def _person(card: str, row: facts.Row, language: str, printed: bool) -> Person:
+def _person(card: str, row: printed.Row, language: str, ours: bool) -> Person:
     said = script(row["effect"], language)
     return Person(
         id=card,
         colour=row["colour"],
         group=row["group"],
         price=row["price"],
-        points=row["price"] // facts.PRICE_STEP,
+        points=row["price"] // printed.PRICE_STEP,
         icon=row["icon"],
         worker=row.get("worker"),
-        name=person_name(card, row, language, printed),
+        name=person_name(card, row, language, ours),
         text=f"{said[:1].upper()}{said[1:]} ({origin(row, language)})",
         group_name=words.name("bruges", "group", row["group"], language),
     )

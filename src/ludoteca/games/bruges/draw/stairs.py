@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 from ludoteca.draw.tokens import coin
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.pieces import pawn
 from ludoteca.games.bruges.draw.scene import Scene
 
@@ -128,8 +128,8 @@ def belfry() -> Markup:
 def _sign(scene: Scene) -> Markup:
     """What a step costs this round, by the dice once all are rolled."""
     dice: dict[str, int] = scene.view["dice"] or {}
-    low = [n for n in dice.values() if n <= facts.CLIMB_TO]
-    if len(dice) < len(facts.COLOURS):
+    low = [n for n in dice.values() if n <= printed.CLIMB_TO]
+    if len(dice) < len(printed.COLOURS):
         return EMPTY
     words = scene.say("climb", price=sum(low))
     if not low:

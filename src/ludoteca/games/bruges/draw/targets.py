@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludoteca.core.notes import Told
-from ludoteca.games.bruges.draw import facts
+from ludoteca.games.bruges import printed
 
 View = dict[str, Any]
 
@@ -35,7 +35,7 @@ def focus(view: View) -> list[str]:
 def hand(view: View, colour: str | None = None) -> list[str]:
     """The cards of the seat to act that the view shows, or those of one colour."""
     cards: list[str] = own(view)["hand"] or []
-    return [f"hand-{card}" for card in cards if colour in (None, facts.COLOUR[card])]
+    return [f"hand-{card}" for card in cards if colour in (None, printed.COLOUR[card])]
 
 
 def spaces(view: View, colour: str | None = None) -> list[str]:
@@ -55,7 +55,7 @@ def space(area: dict[str, Any], side: str, number: int) -> str:
 def outermost(view: View, side: str) -> list[str]:
     """The last tile of a canal; where there is none, the guardhouse it would begin at."""
     area = own(view)
-    tiles = area["canals"][facts.SIDES.index(side)]["tiles"]
+    tiles = area["canals"][printed.SIDES.index(side)]["tiles"]
     return [space(area, side, tiles) if tiles else space(area, side, 1)]
 
 
@@ -82,8 +82,8 @@ def of_seat(view: View, kind: str, *names: str) -> list[str]:
 
 # The places of an action beside the cards it can be taken with.
 ACTIONS: Final[dict[str, Callable[[View, str | None], list[str]]]] = {
-    "workers": lambda view, colour: [f"supply-{c}" for c in facts.COLOURS if colour in (None, c)],
-    "guilders": lambda view, colour: [f"die-{c}" for c in facts.COLOURS if colour in (None, c)],
+    "workers": lambda view, colour: [f"supply-{c}" for c in printed.COLOURS if colour in (None, c)],
+    "guilders": lambda view, colour: [f"die-{c}" for c in printed.COLOURS if colour in (None, c)],
     "threat": lambda view, colour: of_seat(
         view, "threat", *[c for c in own(view)["threats"] if colour in (None, c)]
     ),
@@ -119,7 +119,7 @@ def card(view: View, name: str) -> list[str]:
         return [f"discard-{name}"]
     if question == "card to play":
         action = CALLED[waiting(view)["action"]]
-        return [f"hand-{name}", *ACTIONS[action](view, facts.COLOUR[name])]
+        return [f"hand-{name}", *ACTIONS[action](view, printed.COLOUR[name])]
     if question == "card for house":
         return [f"hand-{name}", f"lot-{own(view)['seat']}"]
     return [f"hand-{name}"]
@@ -163,7 +163,7 @@ def targets(view: View, text: str) -> list[str]:
         case "house":
             return house(view, int(name))
         case "event":
-            return of_seat(view, "threat", facts.COLOUR_OF[name])
+            return of_seat(view, "threat", printed.COLOUR_OF[name])
         case "activate":
             return [f"person-{name}"]
         case "roll":
@@ -182,12 +182,12 @@ def news(told: Sequence[Told]) -> list[str]:
     for note in reversed(told):
         kind = note["note"]
         if kind == "suffered":
-            threat = facts.COLOUR_OF[str(note["threat"])]
-            return [f"threat-{facts.SEATS[int(str(note['seat']))]}-{threat}"]
+            threat = printed.COLOUR_OF[str(note["threat"])]
+            return [f"threat-{printed.SEATS[int(str(note['seat']))]}-{threat}"]
         if kind == "placed":
             return [f"person-{note['card']}"]
         if kind == "dug":
-            seat = facts.SEATS[int(str(note["seat"]))]
+            seat = printed.SEATS[int(str(note["seat"]))]
             return [f"canal-{seat}-{note['side']}-{note['space']}"]
         turns += kind == "began"
         if turns == TURNS_TOLD or kind == "round":

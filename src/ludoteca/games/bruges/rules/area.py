@@ -34,6 +34,10 @@ class House:
     def colour(self) -> i64:
         return self.card // CARDS_EACH
 
+    def could_be(self, shown: Shown) -> bool:
+        """Whether, for all anybody can tell, this house is the card shown before."""
+        return self.built >= shown.since and self.colour() == shown.card // CARDS_EACH
+
 
 @final
 class Shown:

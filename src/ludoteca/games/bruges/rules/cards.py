@@ -5,20 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from ludoteca.core.data import one_of, read
 from ludoteca.core.errors import BadData
-from ludoteca.games.bruges.rules import read
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.deck import Deck
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.rows import ACTIVE, LASTING, Builder
 from ludoteca.games.bruges.rules.options import STANDARD
-from ludoteca.games.bruges.rules.table import (
-    CARDS_EACH,
-    COLOUR_NAMES,
-    COMPONENTS,
-    PERSON_NAMES,
-    REVISED_ROWS,
-    STANDARD_ROWS,
-)
+from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOUR_NAMES, PERSON_NAMES
 
 Rows = list[dict[str, Any]]
 
@@ -47,12 +41,6 @@ def make_deck(name: str, rows: Rows) -> Deck:
     return deck
 
 
-def revise(rows: Rows) -> Rows:
-    """The same persons with the later printing of those that have one (B-R18)."""
-    later = {row["id"]: row for row in REVISED_ROWS}
-    return [{**row, **later.get(row["id"], {})} for row in rows]
-
-
 def arrange(rows: Rows) -> Rows:
     """Rows of another file in places of their colour: their own where they have one (B-R19)."""
     out: Rows = []
@@ -69,17 +57,17 @@ def load_cards(path: str) -> Rows:
     """The rows of a card file, arranged; BadData names file, row and field of what is wrong."""
     if not path.endswith(".toml"):
         raise BadData(f"{path}: expected 'standard' or the path of a .toml file")
-    data = read.read_file(Path(path), path)
+    data = read(Path(path))
     for key in data:
-        read.one_of(key, ("person",), f"{path}, unknown table")
-    rows = arrange(read.persons(data, path, COMPONENTS))
+        one_of(key, ("person",), f"{path}, unknown table")
+    rows = arrange(list(printed.persons(data, path).values()))
     make_deck(path, rows)
     return rows
 
 
 DECKS: Final[dict[str, Deck]] = {
-    "first": make_deck("persons.toml", STANDARD_ROWS),
-    "revised": make_deck("persons.toml", revise(STANDARD_ROWS)),
+    "first": make_deck("persons.toml", list(printed.PERSONS.values())),
+    "revised": make_deck("persons.toml", list(printed.REVISED.values())),
 }
 
 

@@ -41,10 +41,10 @@ CARD: Final[Block] = CODES.add("card", PERSON_NAMES)
 ACTIVATE: Final[Block] = CODES.add("activate", PERSON_NAMES)
 
 # Chance.
-FIRST: Final[Block] = CODES.add("first", SEAT_NAMES)
-TOP: Final[Block] = CODES.add("top", PILE_NAMES, COLOUR_NAMES)
-DRAW: Final[Block] = CODES.add("draw", PERSON_NAMES)
-ROLL: Final[Block] = CODES.add("roll", COLOUR_NAMES, tuple([str(n + 1) for n in range(FACES)]))
+FIRST: Final[Block] = CODES.chance("first", SEAT_NAMES)
+TOP: Final[Block] = CODES.chance("top", PILE_NAMES, COLOUR_NAMES)
+DRAW: Final[Block] = CODES.chance("draw", PERSON_NAMES)
+ROLL: Final[Block] = CODES.chance("roll", COLOUR_NAMES, tuple([str(n + 1) for n in range(FACES)]))
 
 # Where points come from while the game runs, and at its end.
 SOURCE_NAMES: Final[tuple[str, ...]] = ("start", "threats", "effects", "intrigue")

@@ -11,7 +11,6 @@ from ludoteca.games.bruges.rules.codes import (
     ACCEPT,
     ACTIVATE,
     CARD,
-    CODES,
     COLOUR,
     HOUSE,
     PILE,
@@ -43,11 +42,8 @@ if TYPE_CHECKING:
 
 
 def facts(s: Bruges, code: i64) -> Numbers:
-    """For a legal code: its arguments by name, `cost_…` and `gain_…` where there are any."""
-    block = CODES.block(code)
-    out: Numbers = {"verb": block.verb}
-    for i, name in enumerate(block.names(code)):
-        out[f"arg{i + 1}"] = name
+    """For a legal code: `cost_…` and `gain_…` where there are any."""
+    out: Numbers = {}
     step = top(s)
     if CARD.holds(code):
         card_facts(s, CARD.arg(code), out)

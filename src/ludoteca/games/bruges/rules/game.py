@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
+from ludoteca.core.bits import size
 from ludoteca.core.errors import BadData, OptionError
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
-from ludoteca.games.bruges.rules import cards, dump, facts, options, scoring, setup, view
+from ludoteca.games.bruges.rules import cards, facts, options, scoring, setup, view
 from ludoteca.games.bruges.rules.codes import CODES, NOTES
+from ludoteca.games.bruges.rules.parts import STEPS
+from ludoteca.games.bruges.rules.sheet import AREA, TABLE
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.table import SEAT_NAMES
+from ludoteca.games.bruges.rules.table import EMPTY, SEAT_NAMES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,14 +24,14 @@ VERSION: Final = 1  # of the rules; see CHANGELOG
 
 
 @final
-class BrugesGame(Game):
+class BrugesGame(Game[Bruges]):
     """Brügge for 2 to 4 seats; most of its persons are our own."""
 
     def __init__(self) -> None:
         super().__init__("bruges", "Brügge", VERSION, (2, 4))
         self.options = options.OPTIONS
-        self.codes = CODES
-        self.notes = NOTES
+        self.codes, self.notes, self.steps = CODES, NOTES, STEPS
+        self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 5_000
 
@@ -45,29 +48,30 @@ class BrugesGame(Game):
         rest = {name: value for name, value in asked.items() if name != "cards"}
         return {**super().settle_options(rest), "cards": path}
 
-    def lay_out(self, seats: int, options: dict[str, str]) -> State:
+    def lay_out(self, seats: int, options: dict[str, str]) -> Bruges:
         return setup.lay_out(seats, options)
 
-    def view(self, s: State, seat: i64) -> dict[str, Any]:
-        return view.view(bruges(s), seat)
+    def empty(self, seats: int, options: dict[str, str]) -> Bruges:
+        return setup.table(seats, options)
 
-    def determinize(self, s: State, seat: i64, rng: Rng) -> State:
-        return view.determinize(bruges(s), seat, rng)
+    def complete(self, s: Bruges) -> None:
+        """Count the empty houses and the statues taken, and find what the persons change."""
+        for area in s.areas:
+            area.empty = sum([1 for house in area.houses if house.tenant == EMPTY])
+            area.powers = s.deck.powers(area.persons)
+            s.statues += size(area.statues)
 
-    def facts(self, s: State, code: i64) -> dict[str, int | str]:
-        return facts.facts(bruges(s), code)
+    def determinize(self, s: Bruges, seat: i64, rng: Rng) -> Bruges:
+        return view.determinize(s, seat, rng)
 
-    def breakdown(self, s: State) -> list[Breakdown]:
-        return [scoring.breakdown(bruges(s), seat) for seat in range(s.seats)]
+    def facts(self, s: Bruges, code: i64) -> dict[str, int | str]:
+        return {**super().facts(s, code), **facts.facts(s, code)}
 
-    def places(self, s: State) -> list[int]:
-        return scoring.places(bruges(s))
+    def sources(self, s: Bruges, seat: int) -> Breakdown:
+        return scoring.breakdown(s, seat)
 
-    def dump(self, s: State) -> dict[str, Any]:
-        return {"game": self.name, "rules": self.version, **dump.dump(bruges(s))}
-
-    def take_up(self, data: dict[str, Any], options: dict[str, str]) -> State:
-        return dump.load(data, options)
+    def places(self, s: Bruges) -> list[int]:
+        return scoring.places(s)
 
 
 def bruges(s: State) -> Bruges:
@@ -77,4 +81,4 @@ def bruges(s: State) -> Bruges:
     return s
 
 
-BRUGES: Final[BrugesGame] = BrugesGame()
+BRUGES: Final[Game] = BrugesGame()

@@ -1,13 +1,13 @@
-"""Every reason to refuse an action: its key, and the rule it rests on."""
+"""Every reason to refuse an action, with the rule it rests on."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludoteca import words
-from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.refusal import Refusals
+from ludoteca.games.bruges.rules.codes import CODES
 
-RULE_OF: Final[dict[str, str]] = {
+_RULE_OF: Final[dict[str, str]] = {
     # Not the moment.
     "over": "B-801",
     "chance_first": "B-R26",
@@ -72,8 +72,4 @@ RULE_OF: Final[dict[str, str]] = {
     "no_such_seat": "B-115",
 }
 
-
-def refuse(key: str, numbers: Numbers) -> Refusal:
-    """The refusal `key` with its rule and its sentence."""
-    message = words.sentence("bruges", "en", f"refusal.{key}", numbers)
-    return Refusal(RULE_OF[key], key, numbers, message, "bruges", "")
+REFUSALS: Final[Refusals] = Refusals("bruges", CODES, _RULE_OF)

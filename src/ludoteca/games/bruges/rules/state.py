@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ludoteca.core.bits import bit, count, members, size
-from ludoteca.core.refusal import Numbers, Refusal
-from ludoteca.core.state import CHANCE, State, top
+from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import State
 from ludoteca.games.bruges.rules.area import Area
 from ludoteca.games.bruges.rules.bags import amount, total
-from ludoteca.games.bruges.rules.codes import CODES, FIRST
 from ludoteca.games.bruges.rules.deck import Deck
 from ludoteca.games.bruges.rules.options import Rules
-from ludoteca.games.bruges.rules.refusals import refuse
+from ludoteca.games.bruges.rules.refusals import REFUSALS
 from ludoteca.games.bruges.rules.table import (
     BOX,
     CARDS,
@@ -25,6 +24,7 @@ from ludoteca.games.bruges.rules.table import (
     SEAT_NAMES,
     STATUES,
     TILES_EACH,
+    TURNS,
 )
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Bruges(State):
     """The board, the piles and the areas; `setup.table` fills the lists, and `copy` its own."""
 
     def __init__(self, seats: i64, options: dict[str, str], rules: Rules, deck: Deck) -> None:
-        super().__init__(seats, options)
+        super().__init__(seats, options, REFUSALS)
         self.rules = rules
         self.deck = deck
         self.areas: list[Area] = []
@@ -81,20 +81,8 @@ class Bruges(State):
         return new
 
     def why_not(self, code: i64) -> Refusal:
-        block = CODES.block(code)
-        if self.depth == 0:
-            return self.refuse("over", {"rounds": self.round})
-        step = top(self)
-        numbers: Numbers = {"verb": block.verb, "question": step.asks()}
-        if step.actor == CHANCE and code < FIRST.base:
-            return self.refuse("chance_first", numbers)
-        if step.actor != CHANCE and code >= FIRST.base:
-            return self.refuse("chance_only", numbers)
-        why = step.why_not(self, code)
-        return why if why is not None else self.refuse("not_asked", numbers)
-
-    def refuse(self, key: str, numbers: Numbers) -> Refusal:
-        return refuse(key, numbers)
+        over = self.depth == 0
+        return self.refuse("over", {"rounds": self.round}) if over else super().why_not(code)
 
     def pile(self, side: i64) -> i64:
         """How many cards lie in a pile."""
@@ -177,12 +165,16 @@ class Bruges(State):
         out: list[str] = []
         if not 0 <= self.first < self.seats or not EMPTY <= self.turn < self.seats:
             out.append("the start player or the turn is nobody's")
+        if self.turns > self.seats * TURNS:
+            out.append(f"{self.turns} turns, a round has {self.seats * TURNS}")
         if [value for value in self.dice if not 0 <= value <= FACES]:
             out.append(f"dice that show {self.dice}")
         if min(self.left, self.right, self.extra, self.round, self.last, self.statues) < 0:
             out.append("a pile, a round or the statues are below 0")
         if self.last and not self.round <= self.last <= self.round + 1:
             out.append(f"round {self.last} is called the last in round {self.round}")
+        if self.last == 0 and self.extra == 0:
+            out.append("the extra pile is used up and no round is called the last")
         taken = 0
         for area in self.areas:
             taken |= area.statues

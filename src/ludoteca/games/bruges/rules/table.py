@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.games.bruges.rules import read
+from ludoteca.games.bruges import printed
 
-_box: Final[dict[str, Any]] = read.load("components.toml")
-_standard: Final[dict[str, Any]] = read.load("persons.toml")
+_box: Final[dict[str, Any]] = printed.BOX
 
-STANDARD_ROWS: Final[list[dict[str, Any]]] = read.persons(_standard, "persons.toml", _box)
-REVISED_ROWS: Final[list[dict[str, Any]]] = _standard["revised"]
-COMPONENTS: Final[dict[str, Any]] = _box
-
-SEAT_NAMES: Final[tuple[str, ...]] = tuple(_box["seats"]["colours"])
-COLOUR_NAMES: Final[tuple[str, ...]] = tuple(_box["cards"]["colours"])
-GROUP_NAMES: Final[tuple[str, ...]] = tuple(_box["cards"]["groups"])
-THREAT_NAMES: Final[tuple[str, ...]] = tuple(_box["threats"]["names"])
-PERSON_NAMES: Final[tuple[str, ...]] = tuple([row["id"] for row in STANDARD_ROWS])
-SIDE_NAMES: Final[tuple[str, ...]] = ("left", "right")
+SEAT_NAMES: Final[tuple[str, ...]] = printed.SEATS
+COLOUR_NAMES: Final[tuple[str, ...]] = printed.COLOURS
+GROUP_NAMES: Final[tuple[str, ...]] = printed.GROUPS
+THREAT_NAMES: Final[tuple[str, ...]] = tuple(printed.THREATS.values())
+PERSON_NAMES: Final[tuple[str, ...]] = tuple(printed.PERSONS)
+SIDE_NAMES: Final[tuple[str, ...]] = printed.SIDES
 PILE_NAMES: Final[tuple[str, ...]] = ("left", "right")
-MAJORITY_NAMES: Final[tuple[str, ...]] = ("prestige", "persons", "canals")
+MAJORITY_NAMES: Final[tuple[str, ...]] = printed.MAJORITIES
 ACTION_NAMES: Final[tuple[str, ...]] = (
     "take_workers",
     "take_guilders",
@@ -29,7 +24,7 @@ ACTION_NAMES: Final[tuple[str, ...]] = (
     "build_house",
     "place_person",
 )
-ICON_NAMES: Final[tuple[str, ...]] = read.ICONS
+ICON_NAMES: Final[tuple[str, ...]] = printed.ICONS
 
 SEATS: Final[list[int]] = list(range(4))
 COLOURS: Final = 5
@@ -69,22 +64,23 @@ START_GUILDERS: Final[int] = _box["setup"]["guilders"]
 START_WORKERS: Final[int] = _box["setup"]["workers_each"]
 DECK_PARTS: Final[int] = _box["cards"]["parts"]
 HAND: Final[int] = _box["hand"]["size"]
-TURNS: Final[int] = _box["hand"]["turns"]
+TURNS: Final[int] = printed.TURNS
 FACES: Final[int] = _box["dice"]["faces"]
-THREAT_FROM: Final[int] = _box["dice"]["threat_from"]
-CLIMB_TO: Final[int] = _box["dice"]["climb_to"]
+THREAT_FROM: Final[int] = printed.THREAT_FROM
+CLIMB_TO: Final[int] = printed.CLIMB_TO
 TILES_EACH: Final[int] = _box["threats"]["each"]
-CIRCLE: Final[int] = _box["threats"]["circle"]
+CIRCLE: Final[int] = printed.CIRCLE
 TILE_POINTS: Final[int] = _box["threats"]["points"]
 INTRIGUE_POINTS: Final[int] = _box["threats"]["intrigue_points"]
 WORKERS_TAKEN: Final[int] = _box["actions"]["workers"]
-CANAL_PRICE: Final[list[int]] = _box["canals"]["prices"]
-THIRD: Final[int] = _box["canals"]["third"]
-THIRD_POINTS: Final[int] = _box["canals"]["third_points"]
-STATUES: Final[list[int]] = _box["canals"]["statues"]
+CANAL_PRICE: Final[list[int]] = printed.PRICES
+THIRD: Final[int] = printed.THIRD
+THIRD_POINTS: Final[int] = printed.THIRD_POINTS
+STATUES: Final[list[int]] = printed.STATUES
+STATUE_NAMES: Final[tuple[str, ...]] = tuple([str(points) for points in STATUES])
 HOUSE_POINTS: Final[int] = _box["scoring"]["house"]
-MAJORITY_POINTS: Final[int] = _box["scoring"]["majority"]
-PRICE_STEP: Final[int] = _box["persons"]["price_step"]
+MAJORITY_POINTS: Final[int] = printed.MAJORITY
+PRICE_STEP: Final[int] = printed.PRICE_STEP
 PRESTIGE: Final[dict[str, list[int]]] = _box["prestige"]
 BOX: Final[dict[str, int]] = _box["box"]
 

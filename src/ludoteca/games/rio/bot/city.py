@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ludoteca.core.bits import bit, has, size
+from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTER_EDGES, QUARTERS
 from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, quarter_value

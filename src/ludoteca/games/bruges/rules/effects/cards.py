@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import CARD, DUG_UP, PASS, STRAIGHTENED
 from ludoteca.games.bruges.rules.effect import Effect
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ready_actions
 from ludoteca.games.bruges.rules.steps.draw import DrawCards, cards_left
@@ -226,3 +229,9 @@ def turned(s: Bruges, seat: i64, without: i64) -> list[int]:
         for card in area.persons
         if card != without and s.deck.activated(card) and card not in area.straight
     ]
+
+
+STEPS.built("discard", DiscardCards, parts.ACTOR, parts.NUMBER)
+STEPS.built("replace cards", ReplaceCards, parts.ACTOR, parts.NUMBER, Part("thrown"))
+STEPS.built("take discarded", TakeDiscarded, parts.ACTOR, parts.NUMBER)
+STEPS.built("straighten", Straighten, parts.ACTOR, parts.CARD)

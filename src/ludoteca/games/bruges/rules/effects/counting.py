@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.core.bits import bit, count, size
+from ludoteca.core.data import number, one_of
 from ludoteca.core.errors import BadData
 from ludoteca.games.bruges.rules.bags import total
-from ludoteca.games.bruges.rules.read import number, one_of
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES, COLOURS, EMPTY, GROUP_NAMES, SECTION
 
@@ -150,9 +150,9 @@ def read_count(row: dict[str, Any], where: str) -> Count:
     elif narrowed:
         raise BadData(f"{where}, per: {word!r} cannot be narrowed to {narrow!r}")
     return Count(
-        number(row["n"], 1, 20, f"{where}, n"),
+        number(row["n"], f"{where}, n", 1, 20),
         kind,
         only,
-        number(row.get("divisor", 1), 1, 20, f"{where}, divisor"),
-        number(row["max"], 1, 99, f"{where}, max") if "max" in row else 0,
+        number(row.get("divisor", 1), f"{where}, divisor", 1, 20),
+        number(row["max"], f"{where}, max", 1, 99) if "max" in row else 0,
     )

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.counting import Count
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.climb import (
     MAY_ACCEPT,
@@ -210,3 +213,15 @@ class PayToClimb(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         if ACCEPT.holds(code):
             climb(s, self.actor, self.price)
+
+
+STEPS.built("pay to climb", PayToClimb, parts.ACTOR, parts.PRICE)
+STEPS.add(
+    "choose worker",
+    ChooseWorker,
+    lambda n: ChooseWorker(n[0], n[1], n[2], n[3] == 1),
+    parts.ACTOR,
+    parts.NUMBER,
+    parts.COLOURS,
+    Part("alike", parts.NO_YES),
+)

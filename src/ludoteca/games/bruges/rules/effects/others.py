@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from ludoteca.core import spelling
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import bags
+from ludoteca.games.bruges.rules import bags, parts
 from ludoteca.games.bruges.rules.codes import (
     COLOUR,
     GAVE,
@@ -18,6 +19,7 @@ from ludoteca.games.bruges.rules.codes import (
 )
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.counting import Count
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.losses import losable, lose_house_or_canal
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY, SEAT_NAMES
@@ -224,3 +226,23 @@ class PartWithWorker(Choice[Bruges]):
             return None
         colour = COLOUR_NAMES[COLOUR.arg(code)]
         return s.refuse("no_worker_to_give", {"colour": colour, "needed": 1, "have": 0})
+
+
+STEPS.built("choose victim", ChooseVictim, parts.ACTOR, parts.CARD, parts.INDEX)
+STEPS.add(
+    "part",
+    Part,
+    lambda n: Part(n[0], parts.back(n[1], parts.TO), n[2], n[3]),
+    parts.SEAT,
+    parts.TO,
+    spelling.Part("what", THING_NAMES),
+    parts.NUMBER,
+)
+STEPS.add(
+    "part with worker",
+    PartWithWorker,
+    lambda n: PartWithWorker(n[0], parts.back(n[1], parts.TO), n[2]),
+    parts.ACTOR,
+    parts.TO,
+    parts.NUMBER,
+)

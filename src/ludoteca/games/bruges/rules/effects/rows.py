@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.data import number, one_of
 from ludoteca.core.errors import BadData
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects import cards, gain, lasting, others, threat, town, trade
 from ludoteca.games.bruges.rules.effects.counting import read_count
 from ludoteca.games.bruges.rules.powers import MOMENT_NAMES
-from ludoteca.games.bruges.rules.read import number, one_of
 from ludoteca.games.bruges.rules.table import (
     ACTION_NAMES,
     ALL_ACTIONS,
@@ -120,15 +120,15 @@ class Builder:
 
     def threatening(self, op: str, row: Row, where: str) -> Effect:
         if op == "give_threat":
-            return threat.GiveThreat(number(row["n"], 1, 9, f"{where}, n"))
+            return threat.GiveThreat(number(row["n"], f"{where}, n", 1, 9))
         if op != "return_threat":
             colour = COLOUR_NAMES.index(one_of(row["colour"], COLOUR_NAMES, f"{where}, colour"))
-            tiles = number(row["n"], 1, 9, f"{where}, n")
+            tiles = number(row["n"], f"{where}, n", 1, 9)
             return threat.ReceiveThreat(tiles, colour, op == "each_other_receives_threat")
         rule = one_of(
             row["colour"], (*COLOUR_NAMES, "any", "one_chosen", "each"), f"{where}, colour"
         )
-        tiles = threat.ALL if row["n"] == "all" else number(row["n"], 1, 9, f"{where}, n")
+        tiles = threat.ALL if row["n"] == "all" else number(row["n"], f"{where}, n", 1, 9)
         if rule == "one_chosen" and tiles != threat.ALL:
             raise BadData(f"{where}, n: {row['n']!r}, expected 'all' with colour 'one_chosen'")
         if rule == "each" and tiles != 1:
@@ -155,7 +155,7 @@ class Builder:
             if not isinstance(faces, list) or not faces:
                 raise BadData(f"{where}, shows: {faces!r}, expected a list of faces")
             for face in faces:
-                shows |= bit(number(face, 1, FACES, f"{where}, shows"))
+                shows |= bit(number(face, f"{where}, shows", 1, FACES))
         then = self.script(row["then"], f"{where}, then", ACTIVE)
         other: list[Effect] = []
         if "else" in row:
@@ -177,9 +177,9 @@ class Builder:
 
 def gaining(op: str, row: Row, where: str) -> Effect:
     if op == "gain_guilders":
-        return gain.GainGuilders(number(row["n"], 1, 20, f"{where}, n"))
+        return gain.GainGuilders(number(row["n"], f"{where}, n", 1, 20))
     if op == "gain_points":
-        return gain.GainPoints(number(row["n"], 1, 20, f"{where}, n"))
+        return gain.GainPoints(number(row["n"], f"{where}, n", 1, 20))
     if op == "gain_guilders_per":
         return gain.GainGuildersPer(read_count(row, where))
     if op == "gain_points_per":
@@ -195,12 +195,12 @@ def gaining(op: str, row: Row, where: str) -> Effect:
             return gain.AdvancePrestige(
                 words[one_of(row["price"], tuple(words), f"{where}, price")]
             )
-        return gain.AdvancePrestige(number(row["price"], 1, 20, f"{where}, price"))
+        return gain.AdvancePrestige(number(row["price"], f"{where}, price", 1, 20))
     return hiring(row, where)
 
 
 def hiring(row: Row, where: str) -> Effect:
-    workers = number(row["n"], 1, 9, f"{where}, n")
+    workers = number(row["n"], f"{where}, n", 1, 9)
     rule = one_of(row["colour"], (*COLOUR_NAMES, "any", "one_chosen"), f"{where}, colour")
     if rule in COLOUR_NAMES:
         if "except" in row:
@@ -217,7 +217,7 @@ def striking(op: str, row: Row, where: str) -> Effect:
     gives = op.endswith("gives_you")
     things = others.THING_NAMES[:2] if gives else others.THING_NAMES
     what = others.THING_NAMES.index(one_of(row["what"], things, f"{where}, what"))
-    found = number(row["n"], 1, 20, f"{where}, n")
+    found = number(row["n"], f"{where}, n", 1, 20)
     effect = others.OthersLose(what, found, gives, op.startswith("each"))
     richer = row.get("richer", False)
     if not isinstance(richer, bool):
@@ -240,7 +240,7 @@ def exchanging(row: Row, where: str) -> Effect:
         raise BadData(f"{where}, pay workers: {price}, expected 1 where workers are got")
     times = ANY_TIMES
     if row["times"] != "any":
-        times = number(row["times"], 1, ANY_TIMES, f"{where}, times")
+        times = number(row["times"], f"{where}, times", 1, ANY_TIMES)
     return trade.Exchange(pay, price, get, found, times)
 
 
@@ -250,7 +250,7 @@ def bundle(value: object, names: tuple[str, ...], where: str) -> tuple[int, int]
         raise BadData(f"{where}: {value!r}, expected one thing and how many")
     for name, amount in value.items():
         kind = names.index(one_of(name, names, where))
-        return kind, number(amount, 1, 20, f"{where} {name}")
+        return kind, number(amount, f"{where} {name}", 1, 20)
     raise AssertionError("one thing was made sure of")
 
 
@@ -263,9 +263,9 @@ def rewarding(moment: int, rows: object, where: str) -> Effect:
     for row in rows:
         op = row.get("op") if isinstance(row, dict) else row
         if one_of(op, ("gain_guilders", "gain_points"), f"{where}, op") == "gain_guilders":
-            guilders += number(row.get("n"), 1, 20, f"{where}, n")
+            guilders += number(row.get("n"), f"{where}, n", 1, 20)
         else:
-            points += number(row.get("n"), 1, 20, f"{where}, n")
+            points += number(row.get("n"), f"{where}, n", 1, 20)
         for field in row:
             one_of(field, ("op", "n"), f"{where}, unknown field")
     return lasting.OnEvent(moment, guilders, points)
@@ -284,20 +284,20 @@ def changing(row: Row, where: str) -> Effect:
     if field in ("die", "card", "worker"):
         one_of(row[field], ("any",), f"{where}, {field}")
         return lasting.ModifyAction(lasting.CHANGE_NAMES.index(name), 0)
-    changed = number(row[field], LEAST.get(name, 1), 20, f"{where}, {field}")
+    changed = number(row[field], f"{where}, {field}", LEAST.get(name, 1), 20)
     return lasting.ModifyAction(lasting.CHANGE_NAMES.index(name), changed)
 
 
 def handling(op: str, row: Row, where: str) -> Effect:
     """Operations on cards and on the town."""
     if op == "draw_cards":
-        return cards.DrawSome(number(row["n"], 1, 9, f"{where}, n"))
+        return cards.DrawSome(number(row["n"], f"{where}, n", 1, 9))
     if op == "discard_hand_cards":
-        return cards.DiscardSome(number(row["n"], 1, 9, f"{where}, n"))
+        return cards.DiscardSome(number(row["n"], f"{where}, n", 1, 9))
     if op == "replace_hand_cards":
-        return cards.ReplaceSome(number(row["max"], 1, 9, f"{where}, max"))
+        return cards.ReplaceSome(number(row["max"], f"{where}, max", 1, 9))
     if op == "take_from_discard":
-        return cards.TakeFromDiscard(number(row["among"], 1, 9, f"{where}, among"))
+        return cards.TakeFromDiscard(number(row["among"], f"{where}, among", 1, 9))
     if op == "ready_person":
         return cards.ReadyPerson()
     if op == "play_extra_card":
@@ -305,10 +305,10 @@ def handling(op: str, row: Row, where: str) -> Effect:
     if op == "build_house":
         return town.BuildHouseFree()
     if op == "place_person":
-        return town.PlaceAnother(number(row["less"], 0, 12, f"{where}, less"))
+        return town.PlaceAnother(number(row["less"], f"{where}, less", 0, 12))
     with_card = one_of(row["card"], ("none", "any"), f"{where}, card") == "any"
     price = one_of(row["price"], ("free", "normal", "double"), f"{where}, price")
-    less = number(row["less"], 1, 9, f"{where}, less") if "less" in row else 0
+    less = number(row["less"], f"{where}, less", 1, 9) if "less" in row else 0
     if less > 0 and price == "free":
         raise BadData(f"{where}, less: only where something is paid")
     return town.BuildCanalTile(with_card, ("free", "normal", "double").index(price), less)

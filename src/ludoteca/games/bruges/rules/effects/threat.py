@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, kinds, lowest, members, one
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import COLOUR, GAVE_TILE
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.others import ChoosePlayer
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import hire
 from ludoteca.games.bruges.rules.steps.run import run
@@ -205,3 +207,9 @@ def receive_some(s: Bruges, seat: i64, colour: i64, number: i64) -> None:
     if number > 1:
         s.push(ReceiveTiles(seat, colour, number - 1))
     receive(s, seat, bit(colour))
+
+
+STEPS.built("give tile", GiveTile, parts.ACTOR, parts.NUMBER)
+STEPS.built("give more", GiveMore, parts.SEAT, parts.NUMBER)
+STEPS.built("player for tile", ChoosePlayerForTile, parts.ACTOR, parts.COLOUR)
+STEPS.built("receive tiles", ReceiveTiles, parts.SEAT, parts.COLOUR, parts.NUMBER)

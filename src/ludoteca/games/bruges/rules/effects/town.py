@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ludoteca.core.refusal import Refusal
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.cards import throw_away
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import cannot_place
 from ludoteca.games.bruges.rules.steps.canal import dig, open_sides
@@ -123,3 +125,22 @@ class PersonForLess(CardChoice):
 
     def unfit(self, s: Bruges, card: i64) -> Refusal:
         return cannot_place(s, self.actor, card, self.less)
+
+
+STEPS.add(
+    "dig with card",
+    DigWithCard,
+    lambda n: DigWithCard(n[0], n[1], n[2], n[3] == 1),
+    parts.ACTOR,
+    parts.TIMES,
+    parts.LESS,
+    parts.MAY_PASS,
+)
+STEPS.add(
+    "person for less",
+    PersonForLess,
+    lambda n: PersonForLess(n[0], n[1], n[2] == 1),
+    parts.ACTOR,
+    parts.LESS,
+    parts.MAY_PASS,
+)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import bags
+from ludoteca.games.bruges.rules import bags, parts
 from ludoteca.games.bruges.rules.codes import (
     ACCEPT,
     CARD,
@@ -21,6 +22,7 @@ from ludoteca.games.bruges.rules.codes import (
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.cards import throw_away
 from ludoteca.games.bruges.rules.effects.gain import gain_workers
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.climb import MAY_ACCEPT, MAY_PASS
 from ludoteca.games.bruges.rules.steps.gain import earn, score
@@ -246,3 +248,18 @@ class If(Effect):
 
     def do(self, s: Bruges, seat: i64) -> None:
         run(s, seat, self.branch(s, seat))
+
+
+_TRADE: Final[tuple[Part, ...]] = (
+    parts.ACTOR,
+    parts.CARD,
+    parts.INDEX,
+    parts.TIMES,
+    Part("due"),
+    parts.MAY_PASS,
+)
+STEPS.add("trade", Trade, lambda n: Trade(n[0], n[1], n[2], n[3], n[4], n[5] == 1), *_TRADE)
+STEPS.add(
+    "trade card", TradeCard, lambda n: TradeCard(n[0], n[1], n[2], n[3], n[4], n[5] == 1), *_TRADE
+)
+STEPS.built("trade again", TradeAgain, parts.SEAT, parts.CARD, parts.INDEX, parts.TIMES)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, count
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import CARD, COLOUR
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.canal import DIG, dig, no_canal, no_canal_card, open_sides
 from ludoteca.games.bruges.rules.steps.gain import discard, earn, hire
@@ -29,7 +31,6 @@ from ludoteca.games.bruges.rules.table import (
     EMPTY,
     HOUSES,
     PERSON_NAMES,
-    SEATS,
 )
 
 if TYPE_CHECKING:
@@ -277,7 +278,7 @@ def not_ready(s: Bruges, seat: i64, action: i64) -> Refusal:
     return ACTIONS[action].unready(s, seat)
 
 
-CHOOSE_DIE: Final[list[ChooseDie]] = [ChooseDie(seat) for seat in SEATS]
-CHOOSE_CARD: Final[list[list[ChooseCard]]] = [
-    [ChooseCard(seat, action) for action in range(len(ACTIONS))] for seat in SEATS
-]
+CHOOSE_DIE: Final[list[ChooseDie]] = STEPS.each("choose die", ChooseDie, parts.ACTOR)
+CHOOSE_CARD: Final[list[list[ChooseCard]]] = STEPS.grid(
+    "choose card", ChooseCard, parts.ACTOR, parts.ACTION
+)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import COLOUR, DUG, PASS, SIDE, STATUE
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import (
     CANAL_PRICE,
@@ -147,3 +149,13 @@ def take_statue(s: Bruges, seat: i64) -> None:
 DIG: Final[list[list[Dig]]] = [
     [Dig(seat, colour, 1, 0, False) for colour in range(COLOURS)] for seat in SEATS
 ]
+STEPS.add(
+    "dig",
+    Dig,
+    lambda n: Dig(n[0], parts.back(n[1], parts.ANY_COLOUR), n[2], n[3], n[4] == 1),
+    parts.ACTOR,
+    parts.ANY_COLOUR,
+    parts.TIMES,
+    parts.LESS,
+    parts.MAY_PASS,
+)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import (
     ACCEPT,
     CLIMBED,
@@ -17,6 +18,7 @@ from ludoteca.games.bruges.rules.codes import (
     ROLLED,
     STAYED,
 )
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import OTHER_CLIMBS, YOU_CLIMB
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
@@ -26,7 +28,6 @@ from ludoteca.games.bruges.rules.table import (
     COLOUR_NAMES,
     COLOURS,
     FACES,
-    SEATS,
     THREAT_FROM,
 )
 
@@ -183,8 +184,8 @@ class Climb(Choice[Bruges]):
         reward_others(s, self.actor, OTHER_CLIMBS)
 
 
-ROLL_DIE: Final[list[RollDie]] = [RollDie(colour) for colour in range(COLOURS)]
-HAND_OUT_TILES: Final[list[HandOutTiles]] = [HandOutTiles(seat) for seat in SEATS]
-REFUSE_TILE: Final[list[RefuseTile]] = [RefuseTile(seat) for seat in SEATS]
-OFFER_STEP: Final[list[OfferStep]] = [OfferStep(seat) for seat in SEATS]
-CLIMB: Final[list[Climb]] = [Climb(seat) for seat in SEATS]
+ROLL_DIE: Final[list[RollDie]] = STEPS.each("roll die", RollDie, parts.COLOUR)
+HAND_OUT_TILES: Final[list[HandOutTiles]] = STEPS.each("hand out tiles", HandOutTiles, parts.SEAT)
+REFUSE_TILE: Final[list[RefuseTile]] = STEPS.each("refuse tile", RefuseTile, parts.ACTOR)
+OFFER_STEP: Final[list[OfferStep]] = STEPS.each("offer step", OfferStep, parts.SEAT)
+CLIMB: Final[list[Climb]] = STEPS.each("climb", Climb, parts.ACTOR)

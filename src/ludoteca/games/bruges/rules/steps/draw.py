@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
-from ludoteca.games.bruges.rules import bags
+from ludoteca.games.bruges.rules import bags, parts
 from ludoteca.games.bruges.rules.codes import (
     DRAW,
     DREW,
@@ -20,6 +20,7 @@ from ludoteca.games.bruges.rules.codes import (
     SPLIT,
     TOP,
 )
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import (
     CARDS_EACH,
@@ -28,8 +29,6 @@ from ludoteca.games.bruges.rules.table import (
     EMPTY,
     PERSON_NAMES,
     PILE_NAMES,
-    PILES,
-    SEATS,
 )
 
 if TYPE_CHECKING:
@@ -244,10 +243,9 @@ class LookAt(Choice[Bruges]):
         return s.refuse("card_seen", {"card": PERSON_NAMES[card]})
 
 
-FILL_HAND: Final[list[FillHand]] = [FillHand(seat) for seat in SEATS]
-CHOOSE_PILE: Final[list[ChoosePile]] = [ChoosePile(seat) for seat in SEATS]
-SHOW_TOP: Final[list[ShowTop]] = [ShowTop(pile) for pile in range(PILES)]
-LOOK: Final[list[Look]] = [Look(seat) for seat in SEATS]
-LOOK_AT: Final[list[list[LookAt]]] = [
-    [LookAt(seat, colour) for colour in range(COLOURS)] for seat in SEATS
-]
+FILL_HAND: Final[list[FillHand]] = STEPS.each("fill hand", FillHand, parts.SEAT)
+CHOOSE_PILE: Final[list[ChoosePile]] = STEPS.each("choose pile", ChoosePile, parts.ACTOR)
+SHOW_TOP: Final[list[ShowTop]] = STEPS.each("show top", ShowTop, parts.PILE)
+LOOK: Final[list[Look]] = STEPS.each("look", Look, parts.SEAT)
+LOOK_AT: Final[list[list[LookAt]]] = STEPS.grid("look at", LookAt, parts.SEAT, parts.COLOUR)
+STEPS.built("draw cards", DrawCards, parts.SEAT, parts.NUMBER)

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.area import House
 from ludoteca.games.bruges.rules.codes import BROKEN, BURNT, CARD, HOUSE, LEFT, SIDE
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import discard
 from ludoteca.games.bruges.rules.steps.hand import CardChoice, forget, show
@@ -161,4 +164,12 @@ def bury(s: Bruges, seat: i64, person: i64) -> None:
 LOSE: Final[list[list[LoseHouseOrCanal]]] = [
     [LoseHouseOrCanal(seat, kinds >= 2, kinds % 2 == 1) for kinds in range(4)] for seat in SEATS
 ]
-LOSE_PERSON: Final[list[LosePerson]] = [LosePerson(seat) for seat in SEATS]
+LOSE_PERSON: Final[list[LosePerson]] = STEPS.each("lose person", LosePerson, parts.ACTOR)
+STEPS.add(
+    "lose house or canal",
+    LoseHouseOrCanal,
+    lambda n: LOSE[n[0]][2 * n[1] + n[2]],
+    parts.ACTOR,
+    Part("houses", parts.NO_YES),
+    Part("canals", parts.NO_YES),
+)

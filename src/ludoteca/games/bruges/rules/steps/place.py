@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.bruges.rules import bags
+from ludoteca.games.bruges.rules import bags, parts
 from ludoteca.games.bruges.rules.area import House
 from ludoteca.games.bruges.rules.codes import BUILT, CARD, COLOUR, HOUSE, PAID_WORKER, PLACED
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import HOUSE_BUILT, NEW_GROUP, OTHER_PLACES
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
@@ -258,11 +259,24 @@ def has_group(s: Bruges, seat: i64, group: i64) -> bool:
     return False
 
 
-HOUSE_COLOUR: Final[list[list[ChooseHouseColour]]] = [
-    [ChooseHouseColour(seat, paid) for paid in (False, True)] for seat in SEATS
-]
-HOUSE_CARD: Final[list[list[list[ChooseHouseCard]]]] = [
-    [[ChooseHouseCard(seat, colour, paid) for paid in (False, True)] for colour in range(COLOURS)]
-    for seat in SEATS
-]
-PAY_BUILDER: Final[list[PayBuilder]] = [PayBuilder(seat) for seat in SEATS]
+HOUSE_COLOUR: Final[list[list[ChooseHouseColour]]] = STEPS.table(
+    "house colour",
+    [[ChooseHouseColour(seat, paid) for paid in (False, True)] for seat in SEATS],
+    parts.ACTOR,
+    parts.PAID,
+)
+HOUSE_CARD: Final[list[list[list[ChooseHouseCard]]]] = STEPS.table(
+    "card for house",
+    [
+        [
+            [ChooseHouseCard(seat, colour, paid) for paid in (False, True)]
+            for colour in range(COLOURS)
+        ]
+        for seat in SEATS
+    ],
+    parts.ACTOR,
+    parts.COLOUR,
+    parts.PAID,
+)
+PAY_BUILDER: Final[list[PayBuilder]] = STEPS.each("pay builder", PayBuilder, parts.ACTOR)
+STEPS.built("choose home", ChooseHome, parts.ACTOR, parts.CARD, parts.PRICE)

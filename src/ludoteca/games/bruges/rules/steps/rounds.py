@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final, final
 
 from ludoteca.core.bits import bit, has
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
 from ludoteca.games.bruges.rules.codes import FIRST, ROUND, STARTS, TURNED
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import YOU_TURN
 from ludoteca.games.bruges.rules.scoring import note_scores
 from ludoteca.games.bruges.rules.state import Bruges
@@ -124,5 +126,5 @@ def held(s: Bruges, seat: i64, kind: i64) -> i64:
     return len(area.persons) if kind == 1 else area.left + area.right
 
 
-PHASE: Final[list[Phase]] = [Phase(number) for number in range(5)]
-DRAW_FIRST: Final[DrawFirst] = DrawFirst()
+PHASE: Final[list[Phase]] = STEPS.each("phase", Phase, Part("number", most=4))
+DRAW_FIRST: Final[DrawFirst] = STEPS.one("draw first", DrawFirst())

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ludoteca.core.state import AUTO, Step
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.bags import amount, pieces
 from ludoteca.games.bruges.rules.codes import ACTIVATED, PAID_WORKER
 from ludoteca.games.bruges.rules.effect import Effect
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import EMPTY
 
@@ -71,3 +73,6 @@ def activate(s: Bruges, seat: i64, card: i64) -> None:
         area.workers -= pieces(colour)
         s.note(PAID_WORKER, seat, colour)
     run(s, seat, s.deck.scripts[card])
+
+
+STEPS.built("do effect", DoEffect, parts.SEAT, parts.CARD, parts.INDEX)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, count, has, lowest, one
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import bags
+from ludoteca.games.bruges.rules import bags, parts
 from ludoteca.games.bruges.rules.codes import (
     EVENT,
     FROM_THREATS,
@@ -20,6 +20,7 @@ from ludoteca.games.bruges.rules.codes import (
     SPARED,
     SUFFERED,
 )
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import (
     OTHER_RAIDED,
     OTHER_SUFFERS,
@@ -167,12 +168,18 @@ class Aftermath(Step[Bruges]):
             reward_others(s, self.seat, OTHER_RAIDED)
 
 
-EVENTS: Final[list[list[Events]]] = [
-    [Events(seat, threats) for threats in range(ALL_COLOURS + 1)] for seat in SEATS
-]
-CHOOSE_EVENT: Final[list[list[ChooseEvent]]] = [
-    [ChooseEvent(seat, threats) for threats in range(ALL_COLOURS + 1)] for seat in SEATS
-]
-AFTERMATH: Final[list[list[Aftermath]]] = [
-    [Aftermath(seat, threat) for threat in range(COLOURS)] for seat in SEATS
-]
+EVENTS: Final[list[list[Events]]] = STEPS.table(
+    "events",
+    [[Events(seat, threats) for threats in range(ALL_COLOURS + 1)] for seat in SEATS],
+    parts.SEAT,
+    parts.THREATS,
+)
+CHOOSE_EVENT: Final[list[list[ChooseEvent]]] = STEPS.table(
+    "choose event",
+    [[ChooseEvent(seat, threats) for threats in range(ALL_COLOURS + 1)] for seat in SEATS],
+    parts.ACTOR,
+    parts.THREATS,
+)
+AFTERMATH: Final[list[list[Aftermath]]] = STEPS.grid(
+    "aftermath", Aftermath, parts.SEAT, parts.THREAT
+)

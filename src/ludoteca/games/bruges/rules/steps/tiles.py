@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, count, kinds, lowest
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import COLOUR, PASS
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.threats import return_tile
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY, SEATS
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -114,4 +116,15 @@ def return_all(s: Bruges, seat: i64, colour: i64) -> None:
         return_tile(s, seat, colour)
 
 
-RETURN_COLOUR: Final[list[ReturnColour]] = [ReturnColour(seat) for seat in SEATS]
+RETURN_COLOUR: Final[list[ReturnColour]] = STEPS.each("return colour", ReturnColour, parts.ACTOR)
+STEPS.add(
+    "return tiles",
+    ReturnTiles,
+    lambda n: ReturnTiles(n[0], n[1], n[2], n[3] == 1, parts.back(n[4], parts.ANY_CARD), n[5]),
+    parts.ACTOR,
+    parts.NUMBER,
+    parts.COLOURS,
+    parts.MAY_PASS,
+    parts.ANY_CARD,
+    parts.INDEX,
+)

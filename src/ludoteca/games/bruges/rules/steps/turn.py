@@ -8,8 +8,10 @@ from ludoteca.core.bits import bit, has, member, size
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.bags import amount
 from ludoteca.games.bruges.rules.codes import ACTIVATE, BEGAN, PASS, WORKERS
+from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import begin_action, not_ready, ready_actions
 from ludoteca.games.bruges.rules.steps.run import activate, usable
@@ -20,7 +22,6 @@ from ludoteca.games.bruges.rules.table import (
     FLASH,
     LAUREL,
     PERSON_NAMES,
-    SEATS,
     TURNS,
 )
 
@@ -170,6 +171,7 @@ class ExtraCard(Choice[Bruges]):
         return not_ready(s, self.actor, action)
 
 
-PLAY_TURNS: Final[PlayTurns] = PlayTurns()
-GO_ON: Final[list[list[GoOn]]] = [[GoOn(seat, played) for played in range(2)] for seat in SEATS]
-TURN: Final[list[list[Turn]]] = [[Turn(seat, played) for played in range(2)] for seat in SEATS]
+PLAY_TURNS: Final[PlayTurns] = STEPS.one("play turns", PlayTurns())
+GO_ON: Final[list[list[GoOn]]] = STEPS.grid("go on", GoOn, parts.SEAT, parts.PLAYED)
+TURN: Final[list[list[Turn]]] = STEPS.grid("turn", Turn, parts.ACTOR, parts.PLAYED)
+STEPS.built("extra card", ExtraCard, parts.ACTOR, parts.ACTIONS)
