@@ -19,7 +19,7 @@ FIELDS: Final[tuple[str, ...]] = (
 
 Row = dict[str, Any]
 
-BOX: Final = read(FOLDER / "components.toml")
+BOX: Final[dict[str, Any]] = read(FOLDER / "components.toml")
 SEATS: Final[tuple[str, ...]] = tuple(BOX["seats"]["colours"])
 COLOURS: Final[tuple[str, ...]] = tuple(BOX["cards"]["colours"])
 GROUPS: Final[tuple[str, ...]] = tuple(BOX["cards"]["groups"])

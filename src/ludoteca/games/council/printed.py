@@ -164,7 +164,7 @@ def side(data: Json, region: str, letter: str) -> Json:
     return row
 
 
-BOX: Final = components(load("components"))
+BOX: Final[Json] = components(load("components"))
 REGIONS: Final[tuple[str, ...]] = tuple(INITIALS)
 COUNCILS: Final[tuple[str, ...]] = (*REGIONS, "king")
 SIDES: Final[tuple[str, ...]] = ("left", "right")  # of the two permits of a region
@@ -175,15 +175,15 @@ METALS: Final[Row] = BOX["tiles"]["colours"]
 TILES: Final[Row] = {**METALS, **BOX["tiles"]["regions"]}
 EMPORIUMS: Final[int] = BOX["setup"]["emporiums"]
 LAST_COIN: Final[int] = BOX["tracks"]["last_coin"]
-MAPS: Final = load("maps")
+MAPS: Final[Json] = load("maps")
 CITIES: Final[tuple[str, ...]] = tuple(MAPS["cities"])
 BY_INITIAL: Final[dict[str, str]] = {city[0].upper(): city for city in CITIES}
-PERMITS: Final = permits(load("permits"))
+PERMITS: Final[dict[str, Row]] = permits(load("permits"))
 PERMIT_REGION: Final[dict[str, str]] = {
     name: region for name in PERMITS for region in REGIONS if name[0] in INITIALS[region]
 }
-TOKENS: Final = tokens(load("tokens"))
-SQUARES: Final = nobility(load("nobility"))
+TOKENS: Final[dict[str, Row]] = tokens(load("tokens"))
+SQUARES: Final[list[Row]] = nobility(load("nobility"))
 
 
 def region_of(city: str) -> str:

@@ -132,7 +132,7 @@ def roads() -> list[str]:
 
 
 # The box.
-BOX: Final = load("components")
+BOX: Final[Json] = load("components")
 SEATS: Final[tuple[str, ...]] = tuple(BOX["seats"]["colours"])
 COLOURS: Final[tuple[str, ...]] = (*SEATS, "violet")  # of discs in the city: the enemies are violet
 DISCS: Final[tuple[str, ...]] = (*SEATS, "shadow")  # in the grids: two play with a third colour
@@ -140,24 +140,24 @@ GOODS: Final[tuple[str, ...]] = ("stone", "wood", "precious", "silver")
 MOST_PLACED: Final[int] = BOX["setup"]["most_placed"]
 
 # Buildings and offices.
-BUILDINGS: Final = load("buildings")
-MINOR: Final = minor(BUILDINGS)
+BUILDINGS: Final[Json] = load("buildings")
+MINOR: Final[dict[str, Json]] = minor(BUILDINGS)
 KINDS: Final[tuple[str, ...]] = (*MINOR, "palace", "cathedral")  # what stands in the city
-MAJOR: Final = major(BUILDINGS)
+MAJOR: Final[dict[str, Json]] = major(BUILDINGS)
 GRIDS: Final[tuple[str, ...]] = tuple(MAJOR)
 BOXES: Final[tuple[str, ...]] = tuple(
     str(i + 1) for i in range(max(len(row["boxes"]) for row in MAJOR.values()))
 )
-OFFICE_TILES: Final = load("offices")
-OFFICES: Final = offices(OFFICE_TILES)
+OFFICE_TILES: Final[Json] = load("offices")
+OFFICES: Final[dict[str, Json]] = offices(OFFICE_TILES)
 OFFICE_SHORT: Final[int] = OFFICE_TILES["short"]
 
 # Tracks.
-TRACKS: Final = load("tracks")
+TRACKS: Final[Json] = load("tracks")
 SITES: Final[dict[str, list[int]]] = {
     name: TRACKS["production"][name] for name in ("quarry", "forest")
 }
-SYMBOLS: Final = passages(TRACKS)
+SYMBOLS: Final[list[str]] = passages(TRACKS)
 FIRST_YEAR: Final[int] = TRACKS["years"]["first"]
 ENEMIES: Final[tuple[str, ...]] = ("natives", "corsairs")
 LOWEST: Final[int] = TRACKS["adversaries"]["lowest"]
@@ -166,18 +166,18 @@ BY_EXPERIENCE: Final[dict[str, int]] = TRACKS["adversaries"]["experience"]
 BY_SEATS: Final[list[int]] = TRACKS["adversaries"]["by_seats"]  # from two
 
 # The city.
-BOARD: Final = load("board")
-MAP: Final = grid(BOARD, "quarters", "ABCDEFGHIJ#")
-ROWS: Final = len(MAP)
-COLS: Final = len(MAP[0])
+BOARD: Final[Json] = load("board")
+MAP: Final[list[str]] = grid(BOARD, "quarters", "ABCDEFGHIJ#")
+ROWS: Final[int] = len(MAP)
+COLS: Final[int] = len(MAP[0])
 CELLS: Final[dict[str, Cell]] = {
     f"{'abcdefghijklmnopqrst'[c]}{r + 1}": (c, r) for r in range(ROWS) for c in range(COLS)
 }
 NAMES: Final[dict[Cell, str]] = {cell: name for name, cell in CELLS.items()}
 QUARTER: Final[dict[str, str]] = {name: MAP[r][c] for name, (c, r) in CELLS.items()}
 QUARTERS: Final[tuple[str, ...]] = tuple(sorted(set(QUARTER.values()) - {"#"}))
-PLAZA: Final = frozenset(name for name, letter in QUARTER.items() if letter == "#")
-START: Final = frozenset(
+PLAZA: Final[frozenset[str]] = frozenset(name for name, letter in QUARTER.items() if letter == "#")
+START: Final[frozenset[str]] = frozenset(
     name
     for name, mark in zip(CELLS, "".join(grid(BOARD, "start_line", ".*")), strict=True)
     if mark == "*"
