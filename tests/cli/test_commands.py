@@ -27,7 +27,8 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report"]
+    "command",
+    ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report", "games"],
 )
 def test_every_command_has_help(command: str) -> None:
     done = ludoteca(*command.split(), "--help")
@@ -130,6 +131,12 @@ def test_options_are_listed_with_their_values() -> None:
     assert re.search(r"coins_above_20\s+lost, kept\s+Coins gained beyond", shown)
     data = json.loads(ludoteca("rules", "council", "--options", "--json").stdout)
     assert data["map"]["default"] == "ABA"
+
+
+def test_games_are_listed_by_name() -> None:
+    assert ludoteca("games").stdout.split() == list(lt.GAMES)
+    data = json.loads(ludoteca("games", "--json").stdout)
+    assert data["council"] == {"title": "Council of Four", "seats": [2, 4], "version": 1}
 
 
 def test_a_board_that_is_always_the_same_can_be_printed() -> None:

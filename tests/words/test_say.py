@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca import words
-from ludoteca.core.errors import MissingWords
+from ludoteca.core.errors import MissingWords, UnknownGame
 from ludoteca.words.book import Book, Entry, book, merged, typeset
 from ludoteca.words.say import Facts, Said, say
 
@@ -64,7 +64,6 @@ def test_what_is_missing_is_named(entry: Entry, facts: Facts, complaint: str) ->
 @pytest.mark.parametrize(
     ("game", "language", "key", "edition", "complaint"),
     [
-        ("chess", "en", "refusal.over", "", "no words for game 'chess'"),
         ("council", "de", "refusal.over", "", "no language 'de'"),
         ("council", "it", "refusal.ovr", "", "council/it.toml: no sentence 'refusal.ovr'"),
         ("council", "it", "over", "", "no sentence 'over'"),
@@ -76,6 +75,11 @@ def test_an_unknown_sentence_is_refused(
 ) -> None:
     with pytest.raises(MissingWords, match=complaint):
         words.sentence(game, language, key, {}, edition)
+
+
+def test_a_sentence_of_an_unknown_game_is_refused() -> None:
+    with pytest.raises(UnknownGame, match="no game 'chess'"):
+        words.sentence("chess", "en", "refusal.over", {})
 
 
 def test_a_label_that_does_not_exist_is_refused() -> None:
