@@ -29,4 +29,4 @@ def components(name: str, table: str) -> dict[str, int]:
 
 def refusal_rules(game: Game) -> dict[str, str]:
     """Every key a refusal of the game can have, with the rule it rests on."""
-    return dict(import_module(f"ludoteca.games.{game.name}.rules.refusals").RULE_OF)
+    return dict(import_module(f"{kit_of(game).package}.rules.refusals").RULE_OF)
