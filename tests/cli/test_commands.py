@@ -28,7 +28,7 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report", "games"],
+    ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report", "games", "check"],
 )
 def test_every_command_has_help(command: str) -> None:
     done = ludoteca(*command.split(), "--help")

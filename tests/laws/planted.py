@@ -3,6 +3,7 @@
 Compiled classes can be neither patched nor inherited from, so what is wrong lies around them.
 """
 
+import math
 from typing import Any, cast
 
 from ludoteca.core.bits import one, piece, total
@@ -57,6 +58,38 @@ def view_that_pays(s: State, seat: int) -> Json:
 
 def view_with_a_tuple(s: State, seat: int) -> Json:
     return {**COUNCIL.view(s, seat), "pair": (1, 2)}
+
+
+def view_of_twins(s: State, seat: int) -> Json:
+    view = COUNCIL.view(s, seat)
+    return {**view, "areas": view["areas"][:1] * s.seats}
+
+
+def view_of_the_weather(s: State, seat: int) -> Json:
+    return {**COUNCIL.view(s, seat), "weather": "fine"}
+
+
+def view_of_no_number(s: State, seat: int) -> Json:
+    view = COUNCIL.view(s, seat)
+    view["areas"][0]["coins"] = math.nan
+    return view
+
+
+def view_that_stumbles(s: State, seat: int) -> Json:
+    return {**COUNCIL.view(s, seat), "after": [][s.depth]}
+
+
+def facts_of_the_verb_alone(s: State, code: int) -> dict[str, int | str]:
+    return {"verb": COUNCIL.codes.block(code).verb}
+
+
+def facts_of_the_first_choice(s: State, code: int) -> dict[str, int | str]:
+    return COUNCIL.facts(s, codes(s)[0])
+
+
+def refusal_on_a_whim(s: State, code: int) -> Refusal | None:
+    why = COUNCIL.refusal(s, code)
+    return why and Refusal(why.rule, "whim", why.numbers, why.message, why.game, why.edition)
 
 
 def refusal_that_tells_a_hand(s: State, code: int) -> Refusal | None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import arena, bench, games, pictures, play, records, report, rules, serve
+from ludoteca.cli import arena, bench, check, games, pictures, play, records, report, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -41,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     arena.add_command(commands)
     report.add_command(commands)
     bench.add_command(commands)
+    check.add_command(commands)
     return out
 
 

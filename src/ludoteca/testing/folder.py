@@ -13,11 +13,12 @@ RULE = re.compile(r"^\| (\w-\w+) \| (.*?) \|", re.MULTILINE)
 
 
 @cache
-def rules(name: str) -> dict[str, str]:
+def rules(game: Game | str) -> dict[str, str]:
     """The rules of RULES.md by their ids; a row opens with its id and the rule."""
-    file = kit_of(name).file("RULES.md")
+    kit = kit_of(game)
+    file = kit.file("RULES.md")
     found: list[tuple[str, str]] = RULE.findall(file.read_text("utf-8")) if file else []
-    assert found, f"no rules in {name}/RULES.md"
+    assert found, f"no rules in {kit.name}/RULES.md"
     return dict(found)
 
 
@@ -27,6 +28,7 @@ def components(name: str, table: str) -> dict[str, int]:
     return dict(kit_of(name).table("data/components.toml")[table])
 
 
+@cache
 def refusal_rules(game: Game) -> dict[str, str]:
     """Every key a refusal of the game can have, with the rule it rests on."""
     return dict(import_module(f"{kit_of(game).package}.rules.refusals").RULE_OF)
