@@ -1,6 +1,19 @@
-"""What the tests of one game know about it: modules and files of tests/games/GAME.
+"""What the tests of one game know about it: tests/games/GAME/own.py, and files beside it.
 
-Tests about all games find it here, and have a plain default for a game that says nothing.
+Tests about all games find it here, and have a plain default for a game that says nothing:
+
+    SELDOM      what random games meet too seldom to wait for
+    REFUSED     by its key, a position and what it refuses; for refusals seldom met
+    ways()      the walks that meet everything else
+    SETTINGS    the options to draw the game with
+    CHOOSE      who plays the games to draw
+    PLACELESS   verbs that have no place in a drawing and are buttons of the page alone
+    RARE        positions to draw that a game seldom comes to
+    SPELLING    the spelling of its steps
+    NAMES       tables of names in the words, as the rules have them
+    SPOKEN      amounts that are said without a sentence naming them
+    DRAWN       names that no sentence uses, only drawings of the table
+    TOLD        seats and options of the games that are told in words
 """
 
 from importlib import import_module
@@ -12,11 +25,11 @@ T = TypeVar("T")
 FOLDER: Final = Path(__file__).parent / "games"
 
 
-def own(game: str, module: str, name: str, default: T) -> T:
-    """`name` in tests/games/GAME/MODULE.py; the default if there is no such module or name."""
-    if not (FOLDER / game / f"{module}.py").is_file():
+def own(game: str, name: str, default: T) -> T:
+    """What the tests of a game call `name`; the default if they do not."""
+    if not (FOLDER / game / "own.py").is_file():
         return default
-    found: T = getattr(import_module(f"tests.games.{game}.{module}"), name, default)
+    found: T = getattr(import_module(f"tests.games.{game}.own"), name, default)
     return found
 
 

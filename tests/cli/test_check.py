@@ -6,6 +6,7 @@ import pytest
 
 from ludoteca.cli import check, main
 from ludoteca.core.game import Game
+from ludoteca.core.state import State
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.record import digest
 from ludoteca.testing.laws import LAWS, STANDING
@@ -49,7 +50,7 @@ def test_rules_that_stumble_are_shown_with_the_moves_that_lead_there(
     laws = json.loads(capsys.readouterr().out)["laws"]
     (law,) = [law for law in laws if law["law"] == "views keep secrets"]
     assert law["broken"].startswith("IndexError: list index out of range\nCouncil of Four, 2 seats")
-    names: dict[str, planted.State] = {}
+    names: dict[str, State] = {}
     exec(law["broken"].split("moves:\n\n")[1], names)
     assert digest(COUNCIL, names["s"])
 

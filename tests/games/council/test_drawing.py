@@ -7,20 +7,19 @@ from ludoteca.core.state import OVER, WATCHER, actor
 from ludoteca.games.council.draw import facts
 from ludoteca.games.council.draw.labels import Labels
 from ludoteca.games.council.rules import table
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.words import LANGUAGES
 from tests.draw.walk import (
-    COUNCIL,
-    MAP_NAMES,
     SVG,
     choices,
     decisions,
     everything,
     first,
     late,
-    on_map,
     parse,
     sample,
 )
+from tests.games.council.own import MAP_NAMES, on_map
 
 
 def test_the_walks_meet_every_question_and_action() -> None:
