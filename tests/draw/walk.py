@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def settings(game: str) -> list[dict[str, str]]:
-    """The options to draw a game with: as it comes out of the box, unless its tests ask for more."""
+    """The options to draw a game with: none, unless its tests ask for some."""
     return own(game, "SETTINGS", [{}])
 
 

@@ -15,11 +15,12 @@ from ludoteca.games.bruges.draw.portraits import HATS, TRIMS, WOMEN
 from ludoteca.games.bruges.draw.scene import known
 from ludoteca.games.bruges.draw.write import fitted, lines, width
 from ludoteca.games.bruges.rules import table
+from ludoteca.kits import kit_of
 from ludoteca.words import LANGUAGES
 from tests.draw.walk import SVG, choices, decisions, everything, ids, late, parse, sample
 
 BRUGES = GAMES["bruges"]
-CARDS = Path(table.__file__).parent / "data" / "persons.toml"
+CARDS = kit_of("bruges").folder / "data" / "persons.toml"
 
 
 def asked(question: str, players: int = 3, seed: int = 2) -> State:
