@@ -10,7 +10,6 @@ from ludoteca.core.notes import Note
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.scenario import play, position, refused
-from ludoteca.testing import scenario
 
 NOTHING_LEFT: Final = """
     permits  coast - -
@@ -74,7 +73,7 @@ def no_such_seat() -> str:
     s = COUNCIL.deal(2, {"first_player": "random"})
     while "first red" not in [COUNCIL.text(code) for code in core.codes(s)]:
         core.take(s, core.codes(s)[0])
-    return f"refusal {scenario.refused(COUNCIL, s, 'first yellow').key}"
+    return f"refusal {refused(s, 'first yellow')}"
 
 
 def no_token_there() -> str:
