@@ -36,8 +36,6 @@ def test_every_player_has_a_mark_and_every_game_a_cover(game: str, language: str
     marks = [draw.piece(game, "mark", seat, language=language) for seat in GAMES[game].seat_names]
     assert len(set(marks)) == len(marks)
     cover = parse(draw.picture(game, language=language))
-    _, _, width, height = map(float, cover.attrib["viewBox"].split())
-    assert width / height == 16 / 9  # as pages place it
     assert cover.attrib["aria-label"]
 
 

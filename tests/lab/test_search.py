@@ -23,14 +23,14 @@ def middle(name: str, seats: int, seed: int = 1) -> lt.State:
     rng = lt.Rng(seed)
     s = lt.GAMES[name].deal(seats)
     core.draw(s, rng)
-    best = s.copy()  # of a game that is over before
+    way = min(60, lt.playout(s.copy(), lt.Rng(seed)) // 2)
+    much = 4 if way == 60 else 2  # in a short game less
     decisions = 0
-    while lt.actor(s) != lt.OVER and (decisions < 60 or len(lt.codes(s)) < 4):
+    while decisions < way or len(lt.codes(s)) < much:
         options = lt.codes(s)
-        best = s.copy() if len(options) > len(lt.codes(best)) else best
         lt.advance(s, options[rng.below(len(options))], rng)
         decisions += 1
-    return best if lt.actor(s) == lt.OVER else s
+    return s
 
 
 def tree(s: lt.State, name: str = "council", manner: Manner = PLAYED_OUT) -> Tree:

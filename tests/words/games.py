@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from ludoteca.core.game import Game
 from ludoteca.core.spelling import Spelling
 from ludoteca.games import GAMES
-from ludoteca.testing.folder import refusal_rules
 from ludoteca.words.book import read
 from tests.own import own
 
@@ -18,9 +17,8 @@ class Speech(NamedTuple):
 
     editions: tuple[str, ...]  # the first is none
     spelling: Spelling | None
-    refusals: frozenset[str]
     names: Names  # tables of names, as the rules have them
-    spoken: frozenset[str]  # amounts of these are said without a sentence naming them
+    spoken: frozenset[str] | None  # amounts said without a sentence naming them; None: any
     drawn: frozenset[str]  # names no sentence uses, only drawings of the table
 
 
@@ -29,14 +27,13 @@ def speech(game: Game) -> Speech:
     return Speech(
         ("", *read(game.name, "en.toml").get("editions", {})),
         own(game.name, "SPELLING", None),
-        frozenset(refusal_rules(game)),
         {
             "seat": game.seat_names,
             "score": tuple(source for source, _ in sources),
             "verb": tuple(block.verb for block in game.codes.blocks),
             **own(game.name, "NAMES", {}),
         },
-        own(game.name, "SPOKEN", frozenset()),
+        own(game.name, "SPOKEN", None),
         own(game.name, "DRAWN", frozenset()),
     )
 

@@ -227,3 +227,7 @@ def test_a_canal_tells_what_its_next_space_takes() -> None:
     words = draw.board(BRUGES.view(late("bruges"), 0), names=["Ada", "Bo"])
     assert "Canal of Ada, space 3 on the left: a red card and 3 guilders" in words
     assert "(completes the section: a statue)" in words
+
+
+def test_the_cover_has_the_shape_that_pages_give_it() -> None:
+    assert 'viewBox="0 0 640 360"' in draw.picture("bruges")

@@ -195,3 +195,7 @@ def test_the_drawings_call_things_by_the_words_of_the_game(language: str, editio
     permit = words.term("council", "permit", language, edition).split()[-1].lower()
     for key in ("permit", "permit_used", "pile", "slot_empty"):
         assert permit in labels.table[key].lower() or f"{permit[:-1]}i" in labels.table[key]
+
+
+def test_the_cover_has_the_shape_that_pages_give_it() -> None:
+    assert 'viewBox="0 0 640 360"' in draw.picture("council")
