@@ -29,7 +29,7 @@ def test_a_game_that_keeps_every_law_gets_a_line_for_each() -> None:
     laws = [line for line in lines if line.startswith("ok      ")]
     assert len(laws) == len(LAWS) + len(STANDING) + 1
     assert "ok      views keep secrets" in laws
-    assert last == f"Council of Four, 2 games: {len(laws)} of {len(laws)} laws hold"
+    assert last == f"Council of Four, games played: 2; {len(laws)} of {len(laws)} laws hold"
 
 
 def test_a_leak_is_shown_with_the_moves_that_lead_to_it(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
 
 from rich.console import Console
 from rich.markup import escape
@@ -39,24 +38,22 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise OptionError(f"--games {args.games}; expected at least 1")
     game = GAMES[args.game]
-    found = []
-    console = text.console()
-    for verdict in shown(game, args.games, args.seed):
-        found.append(verdict)
-        if not args.json:
-            show(verdict, console)
+    found = judged(game, args.games, args.seed)
     broken = [verdict for verdict in found if verdict.broken]
     if args.json:
         laws = [verdict._asdict() for verdict in found]
         data = {"game": game.name, "games": args.games, "seed": args.seed, "laws": laws}
         print(json.dumps(data, indent=2, ensure_ascii=False))
     else:
+        console = text.console()
+        for verdict in found:
+            show(verdict, console)
         count = f"{len(found) - len(broken)} of {len(found)} laws hold"
-        console.print(f"{game.title}, {args.games} games: {count}", markup=False)
+        console.print(f"{game.title}, games played: {args.games}; {count}", markup=False)
     return BROKEN if broken else 0
 
 
-def shown(game: Game, games: int, seed: int) -> Iterator[Verdict]:
+def judged(game: Game, games: int, seed: int) -> list[Verdict]:
     """The verdicts, with a bar on a terminal while they are found."""
     errors = Console(stderr=True, highlight=False)
     with Progress(
@@ -69,7 +66,7 @@ def shown(game: Game, games: int, seed: int) -> Iterator[Verdict]:
         disable=not errors.is_terminal,
     ) as bar:
         task = bar.add_task("", total=ticks(games))
-        yield from verdicts(game, games, seed, tick=lambda: bar.advance(task))
+        return list(verdicts(game, games, seed, tick=lambda: bar.advance(task)))
 
 
 def show(verdict: Verdict, console: Console) -> None:
