@@ -22,9 +22,9 @@ play:  ## start the table in the browser, on a database of its own
 	@scripts/setup
 	@$(BIN)/ludoteca serve --open $(ARGS)
 
-terminal:  ## play Council of Four in the terminal
+terminal:  ## play in the terminal; GAME=…, the first there is unless told
 	@scripts/setup
-	@$(BIN)/ludoteca play council $(ARGS)
+	@$(BIN)/ludoteca play $(or $(GAME),$$($(BIN)/ludoteca games | head -n 1)) $(ARGS)
 
 test:  ## everything CI runs: check, the suite compiled, a browser, the rules again as plain Python
 	@$(MAKE) check
@@ -46,18 +46,20 @@ bench:  ## measure the engine beside Catanatron and the server beside boardgame.
 
 report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=…, ARENAS=… (a folder)
 	@scripts/setup lab
-	@for game in council bruges rio; do \
+	@games=$$($(BIN)/ludoteca games) || exit $$?; \
+	for game in $$games; do \
 	    $(BIN)/ludoteca arena $$game --bots $(BOTS) --games $(GAMES) --out $(ARENAS)/$$game $(ARGS) || exit $$?; \
-	done
-	@$(BIN)/ludoteca report $(ARENAS)/council $(ARENAS)/bruges $(ARENAS)/rio --out report.html
+	done; \
+	$(BIN)/ludoteca report $$(printf '$(ARENAS)/%s ' $$games) --out report.html
 
-strength:  ## measure how strong the bots are, as docs/lab.md tells; for hours, and gone on with
+strength:  ## measure how strong the bots are, as docs/lab.md tells; for hours; run it again to resume
 	@scripts/setup lab
 	@meet() { \
 	    $(BIN)/ludoteca arena $$1 --bots $$2 --seats $$3 --games $$4 --seed 41 \
 	        --out arenas/strength/$$1-$${2%%,*}-$$3 $(ARGS) || exit $$?; \
 	}; \
-	for game in council bruges rio; do \
+	games=$$($(BIN)/ludoteca games) || exit $$?; \
+	for game in $$games; do \
 	    meet $$game greedy,random 2 400; \
 	    meet $$game hard,greedy 2 200; \
 	    meet $$game hard,greedy,greedy,greedy 4 200; \

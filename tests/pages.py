@@ -17,6 +17,8 @@ from ludoteca.table import Dealer
 from ludoteca.words.glossary import glossary
 from tests.source import PACKAGE, ROOT
 
+BUILT_IN: Final = [path.parent.name for path in sorted(PACKAGE.glob("games/*/__init__.py"))]
+
 RULINGS_HEAD = """\
 # Rulings
 
@@ -32,7 +34,7 @@ ruling; tests refer to them by id.
 
 def rulings() -> str:
     """Every ruling of every game, those with an option first."""
-    return "\n".join([RULINGS_HEAD, *[game_rulings(name) for name in GAMES]])
+    return "\n".join([RULINGS_HEAD, *[game_rulings(name) for name in BUILT_IN]])
 
 
 def game_rulings(name: str) -> str:
@@ -139,7 +141,7 @@ This page is made from the encoders in `lab/observe/`.
 
 def observations() -> str:
     """Every number of every game's observation."""
-    return "\n".join([OBSERVATIONS_HEAD, *[observation(GAMES[name]) for name in GAMES]])
+    return "\n".join([OBSERVATIONS_HEAD, *[observation(GAMES[name]) for name in BUILT_IN]])
 
 
 def observation(game: Game) -> str:
@@ -163,7 +165,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
     "rulings.md": rulings,
     "glossary.md": glossary,
     "observations.md": observations,
-    **{f"{name}.md": partial(game_page, name) for name in GAMES},
+    **{f"{name}.md": partial(game_page, name) for name in BUILT_IN},
 }
 
 

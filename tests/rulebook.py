@@ -7,23 +7,25 @@ import importlib
 import re
 from typing import Final
 
-from tests.source import PACKAGE, ROOT, modules, tree
+from ludoteca.kits import kit_of
+from ludoteca.testing.folder import rules
+from tests.source import ROOT, modules, tree
 
 DASH: Final = "–"
 PHYSICAL: Final = "physical"  # in the test cell of a rule that nothing in the program can break
-NAMED: Final = re.compile(r"`([\w/]+)\.py` (?=\w)")  # a file and what is in it
 FILE: Final = re.compile(r"`([\w/]+\.\w+)`")
 
 Row = dict[str, str]
 
 
 class Rulebook:
-    """The tables of one game's RULES.md; its ids begin with `letter`."""
+    """The tables of one game's RULES.md; all its ids begin with the letter of the first."""
 
-    def __init__(self, game: str, letter: str) -> None:
-        self.folder = PACKAGE / "games" / game
-        self.module = f"ludoteca.games.{game}"
-        self.letter = letter
+    def __init__(self, game: str) -> None:
+        kit = kit_of(game)
+        self.folder = kit.folder
+        self.module = kit.package
+        self.letter = letter = next(iter(rules(game)))[0]
         self.id = re.compile(rf"{letter}-(?:\d{{3}}|[A-Z]\d{{2}})\b")
         self.range = re.compile(rf"{letter}-(\d{{3}}) to (?:{letter}-)?(\d{{3}})\b")
         self.rows = self.read((self.folder / "RULES.md").read_text("utf-8"))
@@ -87,7 +89,7 @@ class Rulebook:
     def faults(self, row: Row, said: dict[str, str] | None = None) -> list[str]:
         """What is wrong with one row's function and tests."""
         said = self.said if said is None else said
-        tests, functions = paths(row["test"]), paths(row.get("function", ""))
+        tests, functions = row["test"].split(", "), row.get("function", "").split(", ")
         if tests == [PHYSICAL]:
             return [] if functions == [DASH] else ["physical, and has a function"]
         out = [f"no function {path}" for path in functions if path and not self.exists(path)]
@@ -112,8 +114,3 @@ class Rulebook:
     def physical(self) -> list[str]:
         """Rules about the table top alone."""
         return [row["id"] for row in self.indexed if row["test"] == PHYSICAL]
-
-
-def paths(cell: str) -> list[str]:
-    """The dotted paths of a cell; `steps/turn.py` NextTurn is another way to write one."""
-    return NAMED.sub(lambda found: found[1].replace("/", ".") + ".", cell).split(", ")

@@ -2,12 +2,13 @@
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from ludoteca.games import GAMES
 from tests.source import PACKAGE, ROOT, modules, tree
 
 FACADE: Final = "__init__"  # ludoteca/__init__.py
@@ -23,7 +24,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "record": RULES,
     "table": RULES | {"record"},
     "draw": frozenset({"core", "kits", "words"}),
-    "testing": TABLE,
+    "testing": TABLE | {"draw", "lab"},
     "lab": TABLE | {"draw"},
     "server": TABLE | {"draw", "lab"},
     "cli": TABLE | {"draw", "lab", "server", "testing"},
@@ -192,7 +193,7 @@ def plant(folder: Path, files: dict[str, str]) -> Path:
             "table/a.py:2 imports lab",
         ),
         ("draw/a.py", "from ludoteca.games import GAMES", "draw/a.py:1 imports games"),
-        ("testing/a.py", "import_module('ludoteca.lab.b')", "testing/a.py:1 imports lab"),
+        ("testing/a.py", "import_module('ludoteca.cli.b')", "testing/a.py:1 imports cli"),
         ("lab/a.py", "importlib.import_module('ludoteca.cli')", "lab/a.py:1 imports cli"),
         ("lab/a.py", "import ludoteca as lt", "lab/a.py:1 imports __init__"),
         ("cli/a.py", "from ludoteca import GAMES", "cli/a.py:1 imports __init__"),
@@ -247,3 +248,43 @@ def test_a_planted_name_is_found(tmp_path: Path) -> None:
     for name in ("setup.py", "Makefile"):
         (tmp_path / name).write_text("", "utf-8")
     assert namings(tmp_path, ["chess"]) == ["src/ludoteca/lab/a.py names chess"]
+
+
+APART: Final = ("games", "server", "browser")  # folders of tests that go by game, or through pages
+
+
+def crowded(tests: Path, games: Mapping[str, str]) -> list[str]:
+    """Every test file beside those of the games that names two or more of them, or their titles."""
+    out = []
+    for path in modules(tests):
+        text = path.read_text("utf-8")
+        named = [
+            game
+            for game, title in games.items()
+            if re.search(rf"\b({game}|{title})\b", text, re.IGNORECASE)
+        ]
+        where = path.relative_to(tests)
+        if len(named) > 1 and where.parts[0] not in APART:
+            out.append(f"{where.as_posix()} names {' and '.join(named)}")
+    return out
+
+
+def test_no_test_of_an_engine_names_two_games() -> None:
+    """One game may be the example; what holds for all runs over all that are on the shelf."""
+    assert crowded(ROOT / "tests", {name: game.title for name, game in GAMES.items()}) == []
+
+
+def test_a_planted_list_of_games_is_found(tmp_path: Path) -> None:
+    for name, text in {
+        "lab/test_a.py": 'TABLES = {"chess": 3, "go": 2}',
+        "lab/test_b.py": "from ludoteca.games.chess import a  # not Shogi Deluxe",
+        "lab/test_c.py": 'GAME = "chess"',
+        "games/chess/test_d.py": "chess and go",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    titles = {"chess": "Chess", "go": "Go", "shogi": "Shogi Deluxe"}
+    assert crowded(tmp_path, titles) == [
+        "lab/test_a.py names chess and go",
+        "lab/test_b.py names chess and shogi",
+    ]

@@ -28,9 +28,9 @@ def test_an_arena_prints_its_standings_and_keeps_its_games(tmp_path: Path) -> No
 
 
 def test_standings_as_json_say_what_was_played() -> None:
-    words = ["--bots", "random", "--games", "1", "--option", "length=short", "--jobs", "1"]
-    data = json.loads(ludoteca("arena", "rio", *words, "--json").stdout)
-    assert data["settings"]["options"]["length"] == "short"
+    words = ["--bots", "random", "--games", "1", "--option", "map=BAB", "--jobs", "1"]
+    data = json.loads(ludoteca("arena", "council", *words, "--json").stdout)
+    assert data["settings"]["options"]["map"] == "BAB"
     assert [row["bot"] for row in data["standings"]] == ["random"]
 
 
@@ -72,7 +72,7 @@ class Sketch(bots.Bot):
 def test_a_bot_of_ones_own_plays_on_all_cores_and_is_kept_under_its_name(tmp_path: Path) -> None:
     (tmp_path / "my_bots.py").write_text(OWN, "utf-8")
     names = "my_bots.Miser:hoard=5,random"
-    words = ["arena", "rio", "--bots", names, "--games", "4", "--jobs", "2", "--out", "here"]
+    words = ["arena", "council", "--bots", names, "--games", "4", "--jobs", "2", "--out", "here"]
     done = ludoteca(*words, "--json", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     shown = {row["bot"] for row in json.loads(done.stdout)["standings"]}

@@ -10,6 +10,7 @@ import pytest
 
 import ludoteca.server.bench as server_bench
 from ludoteca.cli import main
+from ludoteca.games import GAMES
 from ludoteca.lab import bench as engine_bench
 
 ROW = engine_bench.Row("council", "playout", ours=(200.0,), theirs=(1.0,))
@@ -39,8 +40,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 @pytest.mark.parametrize(
     ("words", "measured"),
     [
-        ([], ["council", "bruges", "rio", (5, 4.0)]),
-        (["rio"], ["rio"]),
+        ([], [*GAMES, (5, 4.0)]),
+        (["council"], ["council"]),
         (["server", "--rounds", "2", "--seconds", "0.5"], [(2, 2.0)]),
         (["server", "council"], ["council", (5, 4.0)]),
     ],
@@ -71,5 +72,5 @@ def test_what_cannot_be_measured_is_refused_by_name(capsys: pytest.CaptureFixtur
     assert main(["bench", "council", "chess"]) == 2
     assert capsys.readouterr().err == (
         "ludoteca: nothing to measure is called 'chess';"
-        " expected one of bruges, council, rio, server\n"
+        f" expected one of {', '.join(GAMES)}, server\n"
     )

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import ludoteca as lt
+from ludoteca.cli import games, main
+from ludoteca.kits import Shelf
 from tests.cli.run import ludoteca
 from tests.played import begun, finished
 
@@ -27,7 +29,8 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report"]
+    "command",
+    ["", "play", "replay", "verify", "draw", "rules", "bench", "arena", "report", "games", "check"],
 )
 def test_every_command_has_help(command: str) -> None:
     done = ludoteca(*command.split(), "--help")
@@ -132,8 +135,21 @@ def test_options_are_listed_with_their_values() -> None:
     assert data["map"]["default"] == "ABA"
 
 
-def test_a_board_that_is_always_the_same_can_be_printed() -> None:
-    assert "▒▒▒▒" in ludoteca("rules", "rio", "--board").stdout
+def test_games_are_listed_by_name() -> None:
+    assert ludoteca("games").stdout.split() == list(lt.GAMES)
+    data = json.loads(ludoteca("games", "--json").stdout)
+    assert data["council"] == {"title": "Council of Four", "seats": [2, 4], "version": 1}
+
+
+def test_a_game_that_does_not_load_is_told_with_its_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(games, "shelf", lambda: Shelf({}, {"chess": "BadKit: no board"}))
+    assert main(["games"]) == 0
+    assert capsys.readouterr().err == "ludoteca: chess is left out: BadKit: no board\n"
+
+
+def test_a_board_that_depends_on_the_table_is_not_printed() -> None:
     done = ludoteca("rules", "council", "--board")
     assert done.returncode == 2
     assert "depend on the table" in done.stderr

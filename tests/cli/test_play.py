@@ -89,10 +89,6 @@ def test_what_cannot_be_understood_is_told_in_the_players_language() -> None:
     assert "Quale azione? `why AZIONE`" in done.stdout
     assert "Non c'è nulla da annullare" in done.stdout
     assert "expected" not in done.stdout
-    bruges = ("play", "bruges", "--bot", "random", "--language", "it")
-    done = ludoteca(*bruges, typed=["tell lavorante", "tell x", "quit"])
-    assert "Nessuna carta si chiama lavorante: intendevi " in done.stdout
-    assert "Nessuna carta si chiama x\n" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -193,7 +189,7 @@ def test_the_edition_chooses_the_words() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["play", "chess"], "no game 'chess'; expected one of bruges"),
+        (["play", "chess"], "no game 'chess'; expected one of"),
         (["play", "council", "--seats", "5"], "Council of Four is for 2 to 4 seats, not 5"),
         (["play", "council", "--bots", "9"], "9 bots in 3 seats; expected 0 to 3"),
         (["play", "council", "--bot", "genius"], "no bot 'genius'; expected one of random"),
@@ -289,40 +285,5 @@ def test_a_position_that_cannot_be_read_is_refused(
     assert message in done.stderr
 
 
-def test_brugge_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> None:
-    args = ("play", "bruges", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "q")
-    done = ludoteca(*args, typed=["tell cook", "card Cook", "card nobody", "help"], folder=tmp_path)
-    assert done.stdout.count("Cook: ") == 2
-    assert "No card is called nobody" in done.stdout
-    assert "Brügge · round 1" in done.stdout
-    assert "hand (Ada)" in done.stdout
-    assert "hand (Blue)" not in done.stdout
-
-
-def test_a_game_of_bots_of_brugge_ends_with_its_final_count() -> None:
-    done = ludoteca(
-        "play", "bruges", "--bots", "4", "--seats", "4", "--bot", "random", "--language", "it"
-    )
-    assert done.returncode == 0, done.stderr
-    assert "Punteggio finale" in done.stdout
-
-
 def test_a_game_whose_cards_have_no_texts_says_so() -> None:
     assert "have no texts" in ludoteca(*ALONE, typed=["tell joker", "quit"]).stdout
-
-
-def test_rio_is_played_on_a_map_that_fits_100_columns(tmp_path: Path) -> None:
-    args = ("play", "rio", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "q")
-    done = ludoteca(*args, typed=["1"] * 12, folder=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert "Río de la Plata · turn" in done.stdout
-    assert max(len(line) for line in done.stdout.splitlines()) <= 100
-    assert "▒▒▒▒" in done.stdout
-
-
-def test_a_game_of_bots_of_rio_ends_with_its_final_count() -> None:
-    done = ludoteca(
-        "play", "rio", "--bots", "5", "--seats", "5", "--bot", "random", "--language", "fr"
-    )
-    assert done.returncode == 0, done.stderr
-    assert "Décompte final" in done.stdout

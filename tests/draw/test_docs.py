@@ -5,12 +5,14 @@ from itertools import chain
 
 import pytest
 
-from ludoteca.core.state import actor
+from ludoteca.core.state import State, actor
 from ludoteca.games import GAMES
-from tests.draw.walk import RARE, choices, everything, ids, sample
+from tests.draw.walk import choices, everything, ids, sample
+from tests.own import own
 from tests.source import ROOT
 
 PAGE = (ROOT / "docs" / "drawing.md").read_text("utf-8")
+TOLD = [name for name, game in GAMES.items() if f"\n### {game.title}\n" in PAGE]
 
 
 def patterns(game: str) -> list[str]:
@@ -21,13 +23,18 @@ def patterns(game: str) -> list[str]:
     return [re.sub(r"[A-Z]{2,}|\b[A-Z]\b", "[A-Za-z0-9]+", row) for row in rows]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TOLD)
 def test_every_id_is_in_the_table_and_every_row_is_drawn(game: str) -> None:
     found: set[str] = set()
-    for s in chain(RARE.get(game, []), sample(game, GAMES[game].seats[1], 1, 40)):
+    rare: list[State] = own(game, "RARE", [])
+    for s in chain(rare, sample(game, GAMES[game].seats[1], 1, 40)):
         view = GAMES[game].view(s, max(0, actor(s)))
         for drawing in everything(view, choices(s, view)):
             found |= set(ids(drawing))
     rows = patterns(game)
     assert [name for name in sorted(found) if not any(re.fullmatch(p, name) for p in rows)] == []
     assert [p for p in rows if not any(re.fullmatch(p, name) for name in found)] == []
+
+
+def test_every_section_is_about_a_game() -> None:
+    assert len(TOLD) == PAGE.count("\n### ") > 0

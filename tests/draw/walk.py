@@ -1,56 +1,25 @@
 """Positions of random games to draw, and what a drawing holds."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 from xml.etree import ElementTree
 
 from ludoteca import draw
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import CHANCE, OVER, State, actor, codes, take, top
-from ludoteca.draw.scene import View
+from ludoteca.core.state import CHANCE, OVER, State, actor, take, top
 from ludoteca.games import GAMES
-from ludoteca.games.council.rules.maps import MAPS
-from ludoteca.games.rio.scenario import position, settler
+from ludoteca.testing import drawing
+from ludoteca.testing.drawing import everything, ids
+from tests.own import own
 
-COUNCIL = GAMES["council"]
-MAP_NAMES = sorted(MAPS)
+__all__ = ["everything", "ids"]
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def on_map(name: str) -> dict[str, str]:
-    return {"map": name, "edition": "original" if name.isupper() else "cmon"}
-
-
-# The options to draw a game with; a game not named here is drawn as it comes out of the box.
-SETTINGS: Final[dict[str, list[dict[str, str]]]] = {
-    "council": [on_map(name) for name in MAP_NAMES],
-}
-# What has no place in a drawing and is a button of the page alone.
-PLACELESS: Final[dict[str, set[str]]] = {
-    "council": {"end"},
-    "bruges": {"pass"},
-    "rio": set(
-        "done now owe disc pay rest group bet halt sacrifice lead follow agree decline".split()
-    ),
-}
-# Who plays the games to draw; settlers build a city and fight for it, chance alone does not.
-PLAYERS: Final[dict[str, Callable[[State, Rng], int]]] = {"rio": settler}
-# What a game seldom comes to.
-RARE: Final[dict[str, list[State]]] = {
-    "rio": [
-        position("""
-            seats 5
-            turn 9
-            standing port
-            green offices general+road-builder cargo_stone 2 cargo_precious 1
-        """)
-    ]
-}
-
-
 def settings(game: str) -> list[dict[str, str]]:
-    return SETTINGS.get(game, [{}])
+    """The options to draw a game with: none, unless its tests ask for some."""
+    return own(game, "SETTINGS", [{}])
 
 
 EVERY_SETTING: Final = [(game, i) for game in GAMES for i in range(len(settings(game)))]
@@ -66,7 +35,7 @@ def decisions(game: str, players: int, options: dict[str, str], seed: int) -> It
     """The position before every decision of one random game, and the last one."""
     s = GAMES[game].deal(players, options)
     rng = Rng(seed)
-    choose = PLAYERS.get(game, by_chance)
+    choose: Callable[[State, Rng], int] = own(game, "CHOOSE", by_chance)
     while actor(s) != OVER:
         if actor(s) != CHANCE:
             yield s
@@ -113,31 +82,9 @@ def late(game: str, players: int = 2, every: int = 100) -> State:
     return found[-2]
 
 
-def choices(s: State, view: View) -> list[draw.Choice]:
-    if actor(s) < 0:
-        return []
-    texts = [(code, GAMES[view["game"]].text(code)) for code in codes(s)]
-    return [
-        {"code": code, "text": text, "label": f"do {text}", "targets": draw.targets(view, text)}
-        for code, text in texts
-    ]
+def choices(s: State, view: draw.View) -> list[draw.Choice]:
+    return drawing.choices(GAMES[view["game"]], s, view)
 
 
-def everything(
-    view: View, offered: list[draw.Choice], layout: draw.Shape = "wide", language: str = "en"
-) -> list[str]:
-    """Board, areas and hands, as a page shows them together."""
-    names = [area["seat"] for area in view["areas"]]
-    return [
-        draw.board(view, choices=offered, layout=layout, language=language),
-        *[draw.area(view, seat, choices=offered, language=language) for seat in names],
-        *[draw.hand(view, seat, choices=offered, language=language) for seat in names],
-    ]
-
-
-def parse(drawing: str) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing)
-
-
-def ids(drawing: str) -> list[str]:
-    return re.findall(r' id="([^"]*)"', drawing)
+def parse(drawn: str) -> ElementTree.Element:
+    return ElementTree.fromstring(drawn)

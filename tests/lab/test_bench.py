@@ -134,7 +134,6 @@ def test_one_slow_round_does_not_move_the_ratio() -> None:
         (row("search", 0.5), True),
         (row("search", 0.49), False),
         (row("advance", 0.1), None),
-        (row("playout", 0.1, "chess"), None),
         (Row("council", "playout", ours=(1.0,)), None),
     ],
 )

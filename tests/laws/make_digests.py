@@ -1,11 +1,11 @@
-"""Plays the games of digests.json and writes down where they end: run after a change of the rules.
+"""Plays the games of each digests.json and writes down where they end.
 
-python -m tests.laws.make_digests
+Run after a change of the rules: python -m tests.laws.make_digests [GAME...]
 """
 
 import hashlib
 import json
-from pathlib import Path
+import sys
 from typing import Any, Final
 
 from ludoteca.core import state as core
@@ -16,22 +16,24 @@ from ludoteca.record import digest
 from ludoteca.testing.compare import written
 from ludoteca.testing.tables import option_sets, seat_counts
 from ludoteca.testing.walks import Walk, positions
+from tests.own import FOLDER, files
 
-FILE: Final = Path(__file__).with_name("digests.json")
+NAME: Final = "digests.json"  # in the folder of a game's tests
 EACH = 12  # games of each game
 
 
-def tables() -> list[dict[str, Any]]:
+def tables(name: str) -> list[dict[str, Any]]:
     """Seats and options going round, each with a seed of its own."""
-    out = []
-    for name, game in GAMES.items():
-        sets, seats = option_sets(game), seat_counts(game)
-        for n in range(EACH):
-            options = sets[n * len(sets) // EACH]
-            out.append(
-                {"game": name, "seats": seats[n % len(seats)], "options": options, "seed": 2026 + n}
-            )
-    return out
+    sets, seats = option_sets(GAMES[name]), seat_counts(GAMES[name])
+    return [
+        {
+            "game": name,
+            "seats": seats[n % len(seats)],
+            "options": sets[n * len(sets) // EACH],
+            "seed": 2026 + n,
+        }
+        for n in range(EACH)
+    ]
 
 
 def play(row: dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +62,7 @@ def trace(game: Game, walk: Walk) -> str:
 
 
 if __name__ == "__main__":
-    rows = [play(row) for row in tables()]
-    FILE.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
-    print(f"{len(rows)} games in {FILE}")
+    for name in sys.argv[1:] or files(NAME):
+        rows = [play(row) for row in tables(name)]
+        (FOLDER / name / NAME).write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+        print(f"{name}: {len(rows)} games")

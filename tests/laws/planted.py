@@ -3,6 +3,7 @@
 Compiled classes can be neither patched nor inherited from, so what is wrong lies around them.
 """
 
+import math
 from typing import Any, cast
 
 from ludoteca.core.bits import one, piece, total
@@ -59,12 +60,44 @@ def view_with_a_tuple(s: State, seat: int) -> Json:
     return {**COUNCIL.view(s, seat), "pair": (1, 2)}
 
 
+def view_of_twins(s: State, seat: int) -> Json:
+    view = COUNCIL.view(s, seat)
+    return {**view, "areas": view["areas"][:1] * s.seats}
+
+
+def view_of_the_weather(s: State, seat: int) -> Json:
+    return {**COUNCIL.view(s, seat), "weather": "fine"}
+
+
+def view_of_no_number(s: State, seat: int) -> Json:
+    view = COUNCIL.view(s, seat)
+    view["areas"][0]["coins"] = math.nan
+    return view
+
+
+def view_that_stumbles(s: State, seat: int) -> Json:
+    return {**COUNCIL.view(s, seat), "after": [][s.depth]}
+
+
+def facts_of_the_verb_alone(s: State, code: int) -> dict[str, int | str]:
+    return {"verb": COUNCIL.codes.block(code).verb}
+
+
+def facts_of_the_first_choice(s: State, code: int) -> dict[str, int | str]:
+    return COUNCIL.facts(s, codes(s)[0])
+
+
+def refusal_on_a_whim(s: State, code: int) -> Refusal | None:
+    why = COUNCIL.refusal(s, code)
+    return why and Refusal(why.game, why.dialect, why.rule, "whim", why.numbers, why.vague)
+
+
 def refusal_that_tells_a_hand(s: State, code: int) -> Refusal | None:
     why = COUNCIL.refusal(s, code)
     if why is None:
         return None
     hands = sum([area.hand for area in council(s).areas])
-    return Refusal(why.rule, why.key, {"hands": hands}, why.message, why.game, why.edition)
+    return Refusal(why.game, why.dialect, why.rule, why.key, {"hands": hands}, why.vague)
 
 
 def refusal_of_nothing(s: State, code: int) -> Refusal | None:
@@ -72,17 +105,17 @@ def refusal_of_nothing(s: State, code: int) -> Refusal | None:
 
 
 def refusal_of_everything(s: State, code: int) -> Refusal | None:
-    return COUNCIL.refusal(s, code) or Refusal("C-804", "over", {}, "over", "council", "original")
+    return COUNCIL.refusal(s, code) or Refusal("council", "original", "C-804", "over", {}, False)
 
 
 def refusal_by_no_rule(s: State, code: int) -> Refusal | None:
     why = COUNCIL.refusal(s, code)
-    return why and Refusal("C-9999", why.key, why.numbers, why.message, why.game, why.edition)
+    return why and Refusal(why.game, why.dialect, "C-9999", why.key, why.numbers, why.vague)
 
 
 def refusal_without_a_word(s: State, code: int) -> Refusal | None:
     why = COUNCIL.refusal(s, code)
-    return why and Refusal(why.rule, why.key, why.numbers, " ", why.game, why.edition)
+    return why and Refusal(why.game, why.dialect, why.rule, "", {}, why.vague)
 
 
 def worlds_as_they_are(s: State, seat: int, rng: Rng) -> State:
@@ -102,7 +135,8 @@ def worlds_that_spare_seat_1(s: State, seat: int, rng: Rng) -> State:
 
 
 def worlds_of_another_seat(s: State, seat: int, rng: Rng) -> State:
-    return COUNCIL.determinize(s, (seat + 1) % s.seats, rng)
+    world: State = COUNCIL.determinize(s, (seat + 1) % s.seats, rng)
+    return world
 
 
 def worlds_dealt_blindly(s: State, seat: int, rng: Rng) -> State:
@@ -149,7 +183,8 @@ def load_of_poor_seats(data: Json) -> State:
 
 
 def load_of_anything(data: Json) -> State:
-    return COUNCIL.load({**data, "options": dict(data["options"])})
+    s: State = COUNCIL.load({**data, "options": dict(data["options"])})
+    return s
 
 
 def load_and_make_a_card(data: Json) -> State:
@@ -160,9 +195,10 @@ def load_and_make_a_card(data: Json) -> State:
 
 def load_without_reasons(data: Json) -> State:
     try:
-        return COUNCIL.load(data)
+        s: State = COUNCIL.load(data)
     except BadPosition:
         raise BadPosition([]) from None
+    return s
 
 
 def points_with_a_gift(s: State) -> list[int]:

@@ -8,8 +8,19 @@ from hypothesis import given, settings
 
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.testing import choices, ending, peeking, pieces, saving, secrecy, spoiling
-from ludoteca.testing.laws import LAWS, Law, Walk, check, walks
+from ludoteca.testing import (
+    choices,
+    drawing,
+    ending,
+    observing,
+    peeking,
+    pieces,
+    saving,
+    saying,
+    secrecy,
+    spoiling,
+)
+from ludoteca.testing.laws import LAWS, STANDING, Law, Walk, check, walks
 from ludoteca.testing.tables import option_sets, seat_counts, tables
 from tests.laws import strategies
 
@@ -111,6 +122,27 @@ def test_notes_keep_secrets(game: Game) -> None:
 @each_game
 def test_records_replay_and_keep_secrets(game: Game) -> None:
     hold(game, saving.records_replay_and_keep_secrets, 0.4)
+
+
+@each_game
+def test_everything_can_be_said(game: Game) -> None:
+    hold(game, saying.everything_can_be_said, 0.3)
+
+
+@each_game
+def test_drawings_are_sound(game: Game) -> None:
+    hold(game, drawing.drawings_are_sound, 0.2)
+
+
+@each_game
+def test_observations_fit(game: Game) -> None:
+    hold(game, observing.observations_fit, 0.4)
+
+
+@each_game
+def test_what_holds_before_anybody_plays(game: Game) -> None:
+    for standing in STANDING:
+        standing(game)
 
 
 def test_every_law_has_its_test() -> None:

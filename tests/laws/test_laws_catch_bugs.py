@@ -1,22 +1,39 @@
 """A law that cannot fail proves nothing: each is shown faults, and names them."""
 
+import copy
+import math
+from array import array
 from typing import Final
 
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, Option
 from ludoteca.core.state import State
+from ludoteca.draw import Choice
 from ludoteca.games.council.rules.codes import END
 from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.lab.observe import encoder
 from ludoteca.record import digest
-from ludoteca.testing import choices, ending, peeking, pieces, saving, secrecy, spoiling
+from ludoteca.testing import (
+    choices,
+    drawing,
+    ending,
+    observing,
+    peeking,
+    pieces,
+    saving,
+    saying,
+    secrecy,
+    spoiling,
+)
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.laws import LAWS, Law
 from ludoteca.testing.walks import Walk, walks
 from tests.laws import planted
 from tests.laws.planted import engine_with, game_with
 
+SIZE: Final = encoder(COUNCIL).size  # of an observation
 WALKS: Final[list[Walk]] = list(walks(COUNCIL, decisions=60))[:3]
 
 GAMES: Final[list[tuple[Law, Game, str]]] = [
@@ -169,6 +186,28 @@ GAMES: Final[list[tuple[Law, Game, str]]] = [
         r"2 seats have .* places \[1\]",
     ),
     (ending.every_game_ends, game_with(bound=100), "more than 100 decisions"),
+    (
+        choices.refusals_agree_with_what_is_legal,
+        game_with(refusal=planted.refusal_on_a_whim),
+        "by 'whim', which is not among the refusals",
+    ),
+    (
+        saying.everything_can_be_said,
+        game_with(facts=planted.facts_of_the_verb_alone),
+        "council/en.toml: .*which is not among",
+    ),
+    (
+        saying.everything_can_be_said,
+        game_with(facts=planted.facts_of_the_first_choice),
+        "in en '.*' and '.*' both read",
+    ),
+    (saying.everything_can_be_said, game_with(refusal=planted.refusal_on_a_whim), "refusal.whim"),
+    (drawing.drawings_are_sound, game_with(view=planted.view_of_twins), "is drawn 2 times"),
+    (
+        observing.observations_fit,
+        game_with(view=planted.view_of_the_weather),
+        "no field encodes weather",
+    ),
 ]
 
 ENGINES: Final[list[tuple[Law, Engine, str]]] = [
@@ -299,6 +338,46 @@ def test_a_fault_in_the_game_is_caught(law: Law, game: Game, words: str) -> None
 def test_a_fault_in_the_engine_is_caught(law: Law, engine: Engine, words: str) -> None:
     with pytest.raises(AssertionError, match=words):
         walk_all(law, COUNCIL, engine)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "fault"),
+    [
+        ("<svg><g></svg>", "not well formed"),
+        ('<svg><a href="x"/></svg>', "holds 'href='"),
+        ('<svg><g id="a"/><g id="a"/></svg>', "'a' is drawn 2 times"),
+        ('<svg><g id="a"/></svg>', "'go' points at 'b', which is not drawn"),
+    ],
+)
+def test_a_fault_of_a_drawing_is_named(drawn: str, fault: str) -> None:
+    offered: Choice = {"code": 1, "text": "go", "label": "Go", "targets": ["b"]}
+    assert fault in "; ".join(drawing.drawing_faults([drawn], [offered]))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [([0.0], "an observation of 1 numbers"), ([math.nan] * SIZE, "holds nan"), ([2] * SIZE, "2.0")],
+)
+def test_an_encoder_that_does_not_fit_is_caught(
+    numbers: list[float], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coder = copy.copy(encoder(COUNCIL))
+    vars(coder)["encode"] = lambda *_: array("f", numbers)
+    monkeypatch.setattr(observing, "encoder", lambda game: coder)
+    with pytest.raises(AssertionError, match=words):
+        walk_all(observing.observations_fit, COUNCIL)
+
+
+def test_words_that_are_missing_are_named() -> None:
+    options = {**COUNCIL.options, "shape": Option("round", ("round",), "")}
+    with pytest.raises(AssertionError, match=r"no words for en: option\.shape, en: value\.shape"):
+        saying.no_words_are_missing(game_with(options=options))
+
+
+def test_a_refusal_by_a_rule_that_is_made_up_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choices, "refusal_rules", lambda game: {"whim": "C-9999"})
+    with pytest.raises(AssertionError, match=r"RULES\.md has not \{'whim': 'C-9999'\}"):
+        choices.refusals_rest_on_rules(COUNCIL)
 
 
 def test_every_law_has_been_seen_to_fail() -> None:

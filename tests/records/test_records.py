@@ -1,13 +1,11 @@
 """Recorded games replay to their exact points, and contain everything the game can do."""
 
 from functools import cache
-from itertools import product
 from pathlib import Path
 
 import pytest
 
 import ludoteca as lt
-from ludoteca.games.council.rules.maps import CMON_NAMES, LETTERS
 from ludoteca.record import read
 from tests.records.folders import RECORDED, folder
 
@@ -45,20 +43,6 @@ def test_every_number_of_seats_and_every_value_of_every_option_is_played(game: s
     assert {len(record.seats) for record in played} == set(range(fewest, most + 1))
     for name, option in lt.GAMES[game].options.items():
         assert {record.options[name] for record in played} == set(option.values), name
-
-
-def test_council_is_played_on_every_map_of_either_edition_at_every_number_of_seats() -> None:
-    played = records("council").values()
-    tables = {(len(r.seats), r.options["edition"], r.options["map"]) for r in played}
-    for seats in (2, 3, 4):
-        assert {(seats, "original", name) for name in LETTERS} <= tables
-        assert {(seats, "cmon", name) for name in CMON_NAMES} <= tables
-
-
-def test_brugge_is_played_with_every_combination_of_options_at_every_number_of_seats() -> None:
-    tables = {(len(r.seats), *r.options.values()) for r in records("bruges").values()}
-    values = [option.values for option in lt.GAMES["bruges"].options.values()]
-    assert tables == set(product((2, 3, 4), *values))
 
 
 @each_game

@@ -9,6 +9,7 @@ from ludoteca.core.spelling import Part
 from ludoteca.games import GAMES
 from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.testing.saying import wanted
 from ludoteca.words.book import LANGUAGES, Book, book, read
 from ludoteca.words.say import AS_IS, Said, counted, fill, named, needs, parsed
 from ludoteca.words.sentences import amounts_of
@@ -28,14 +29,11 @@ ALL = pytest.mark.parametrize(
 )
 
 
-def test_every_game_speaks() -> None:
-    assert set(SPEECH) == set(GAMES)
-
-
 def questions(game: str) -> set[str]:
     """What any step of the game asks."""
     asked: set[str] = set()
-    for make, parts in SPEECH[game].spelling.by_name.values():
+    spelling = SPEECH[game].spelling
+    for make, parts in spelling.by_name.values() if spelling else ():
         for numbers in product(*[values(part) for part in parts]):
             asked.add(make(list(numbers)).asks())
     return asked - {""}
@@ -46,36 +44,31 @@ def values(part: Part) -> range:
 
 
 @ALL
-def test_every_refusal_has_a_sentence(game: str, words: Book) -> None:
-    assert set(words.data["refusal"]) == SPEECH[game].refusals
-
-
-@ALL
-def test_every_note_has_a_line(game: str, words: Book) -> None:
-    assert set(words.data["log"]) == {kind.name for kind in GAMES[game].notes.kinds}
-
-
-@ALL
-def test_every_verb_has_a_label(game: str, words: Book) -> None:
-    assert set(words.data["choice"]) == {block.verb for block in GAMES[game].codes.blocks}
+@pytest.mark.parametrize("section", ["refusal", "log", "choice"])
+def test_every_refusal_note_and_verb_has_its_sentence_and_nothing_else_has(
+    game: str, words: Book, section: str
+) -> None:
+    assert set(words.data[section]) == wanted(GAMES[game])[section]
 
 
 @ALL
 def test_every_question_of_a_step_can_be_asked(game: str, words: Book) -> None:
-    assert set(words.names["question"]) == questions(game)
+    if SPEECH[game].spelling is not None:
+        assert set(words.names["question"]) == questions(game)
 
 
 @ALL
 def test_every_option_and_every_value_is_explained(game: str, words: Book) -> None:
-    assert list(words.data["option"]) == list(words.data["value"]) == list(GAMES[game].options)
+    options, values = words.data.get("option", {}), words.data.get("value", {})
+    assert list(options) == list(values) == list(GAMES[game].options)
     for name, option in GAMES[game].options.items():
-        assert set(words.data["value"][name]) == set(option.values), name
+        assert set(values[name]) == set(option.values), name
 
 
 @ALL
 def test_names_are_those_of_the_game_in_its_order(game: str, words: Book) -> None:
-    for name, wanted in SPEECH[game].names.items():
-        assert tuple(words.names[name]) == wanted, name
+    for name, names in SPEECH[game].names.items():
+        assert tuple(words.names[name]) == names, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,7 +107,7 @@ def test_a_fact_is_named_by_a_table_as_long_as_the_english_one(game: str, words:
             if (spec or name) in words.names:
                 compared += 1
                 assert set(words.names[spec or name]) == set(english.names[wanted[name] or name])
-    assert compared > 50
+    assert compared >= len(GAMES[game].codes.blocks)
 
 
 @ALL
@@ -157,8 +150,10 @@ def test_no_term_table_or_noun_is_left_over(game: str, words: Book) -> None:
                 used |= {field.lower(), spec or ""}
     assert set(words.terms) - used == set()
     assert set(words.names) - used == set()
-    assert set(words.counted) - used <= SPEECH[game].spoken <= set(words.counted)
-    assert set(read(game, "glossary.toml")["meaning"]) <= set(words.nouns)
+    spoken = SPEECH[game].spoken
+    if spoken is not None:
+        assert set(words.counted) - used <= spoken <= set(words.counted)
+    assert set(read(game, "glossary.toml").get("meaning", {})) <= set(words.nouns)
 
 
 @ALL

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca import words
-from ludoteca.core.errors import MissingWords
+from ludoteca.core.errors import MissingWords, UnknownGame
 from ludoteca.words.book import Book, Entry, book, merged, typeset
 from ludoteca.words.say import Facts, Said, say
 
@@ -71,6 +71,11 @@ def test_what_is_missing_is_named(entry: Entry, facts: Facts, complaint: str) ->
 def test_an_unknown_sentence_is_refused(language: str, key: str, complaint: str) -> None:
     with pytest.raises(MissingWords, match=complaint):
         words.sentence("common", language, key, {})
+
+
+def test_a_sentence_of_an_unknown_game_is_refused() -> None:
+    with pytest.raises(UnknownGame, match="no game 'chess'"):
+        words.sentence("chess", "en", "refusal.over", {})
 
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:

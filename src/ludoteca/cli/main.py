@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import arena, bench, pictures, play, records, report, rules, serve
+from ludoteca.cli import arena, bench, check, games, pictures, play, records, report, rules, serve
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -36,10 +36,12 @@ def parser() -> argparse.ArgumentParser:
     serve.add_command(commands)
     records.add_commands(commands)
     pictures.add_command(commands)
+    games.add_command(commands)
     rules.add_command(commands)
     arena.add_command(commands)
     report.add_command(commands)
     bench.add_command(commands)
+    check.add_command(commands)
     return out
 
 

@@ -9,7 +9,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE
 from ludoteca.testing.compare import difference
 from ludoteca.testing.engine import ENGINE, Engine
-from ludoteca.testing.folder import rules
+from ludoteca.testing.folder import refusal_rules, rules
 from ludoteca.testing.walks import Position, Walk, positions
 
 
@@ -78,10 +78,19 @@ def refusals_agree_with_what_is_legal(game: Game, walk: Walk, engine: Engine = E
             raise at.broken(f"what was refused changed {difference(before, game.dump(at.s))}")
 
 
+def refusals_rest_on_rules(game: Game) -> None:
+    """Every reason to refuse names a rule of RULES.md."""
+    made_up = {key: rule for key, rule in refusal_rules(game).items() if rule not in rules(game)}
+    if made_up:
+        raise AssertionError(f"RULES.md has not {made_up}")
+
+
 def need_reason(at: Position, code: int, why: Refusal) -> None:
-    """A refusal names a rule there is, and says something."""
+    """A refusal is one of the game's, names a rule there is, and says something."""
     text = at.game.text(code)
-    if why.rule not in rules(at.game.name):
+    if why.key not in refusal_rules(at.game):
+        raise at.broken(f"{text!r} is refused by {why.key!r}, which is not among the refusals")
+    if why.rule not in rules(at.game):
         raise at.broken(f"{text!r} is refused by {why.rule!r}, which is not in RULES.md")
     if not why.message.strip():
         raise at.broken(f"{text!r} is refused by {why.rule} without a word")

@@ -9,7 +9,7 @@ way there as Python. To hold a new game to all of them:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from ludoteca.core.game import Game
@@ -17,10 +17,13 @@ from ludoteca.testing.choices import (
     codes_are_ascending_and_named,
     draws_have_weights,
     refusals_agree_with_what_is_legal,
+    refusals_rest_on_rules,
     samples_are_legal,
 )
+from ludoteca.testing.drawing import drawings_are_sound
 from ludoteca.testing.ending import every_game_ends, places_follow_from_points, points_have_reasons
 from ludoteca.testing.engine import ENGINE, Engine
+from ludoteca.testing.observing import observations_fit
 from ludoteca.testing.peeking import worlds_follow_from_what_is_seen
 from ludoteca.testing.pieces import (
     looking_changes_nothing,
@@ -30,6 +33,7 @@ from ludoteca.testing.pieces import (
 )
 from ludoteca.testing.reach import unreached
 from ludoteca.testing.saving import records_replay_and_keep_secrets
+from ludoteca.testing.saying import everything_can_be_said, no_words_are_missing
 from ludoteca.testing.secrecy import (
     notes_keep_secrets,
     views_keep_secrets,
@@ -68,11 +72,21 @@ LAWS: Final[tuple[Law, ...]] = (
     every_game_ends,
     notes_keep_secrets,
     records_replay_and_keep_secrets,
+    everything_can_be_said,
+    drawings_are_sound,
+    observations_fit,
+)
+# What holds of a game before anybody plays.
+STANDING: Final[tuple[Callable[[Game], None], ...]] = (
+    refusals_rest_on_rules,
+    no_words_are_missing,
 )
 
 
 def check(game: Game, walks: Iterable[Walk], engine: Engine = ENGINE) -> None:
     """Hold a game to every law on every one of `walks`."""
+    for standing in STANDING:
+        standing(game)
     for walk in walks:
         for law in LAWS:
             law(game, walk, engine)

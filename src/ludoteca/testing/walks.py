@@ -14,8 +14,9 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, WATCHER, State
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.script import script
-from ludoteca.testing.tables import tables
+from ludoteca.testing.tables import option_sets, seat_counts, tables
 
+LENGTHS = (20, 60, 120)  # decisions
 DRAWS = 10  # more draws than this to a decision, over a whole game, are a loop
 
 
@@ -116,3 +117,13 @@ def walks(game: Game, decisions: int = 40, seed: int = 0) -> Iterator[Walk]:
     for n, (seats, options) in enumerate(tables(game)):
         rng = Rng(1000 * seed + n)
         yield Walk(seats, options, rng.word(), tuple([rng.word() for _ in range(decisions)]))
+
+
+def spread(game: Game, number: int, seed: int = 0) -> Iterator[Walk]:
+    """So many walks, short and long, spread over the numbers of seats and the options."""
+    counts, sets = seat_counts(game), option_sets(game)
+    for n in range(number):
+        rng = Rng(1000 * seed + n)
+        options = sets[n * max(1, len(sets) // number) % len(sets)]
+        picks = tuple([rng.word() for _ in range(LENGTHS[n % len(LENGTHS)])])
+        yield Walk(counts[n % len(counts)], options, rng.word(), picks)

@@ -126,7 +126,7 @@ def test_a_canal_tile_that_cannot_be_paid_cannot_be_built() -> None:
     """B-444."""
     s = position("red hand count guilders 0")
     assert refused(s, "canal") == "canal_guilders"
-    why = scenario.refused(BRUGES, s, "canal")
+    why = scenario.refusal(BRUGES, s, "canal")
     assert (why.numbers["needed"], why.numbers["have"], why.rule) == (1, 0, "B-444")
 
 
@@ -144,7 +144,7 @@ def test_whoever_has_no_card_for_a_canal_is_told_the_colours_wanted(
 ) -> None:
     """B-443: red's left goes blue yellow red brown purple, the right red purple blue."""
     s = position(f"red hand poet+nun guilders 9 {canals}")
-    why = scenario.refused(BRUGES, s, "canal")
+    why = scenario.refusal(BRUGES, s, "canal")
     assert (why.key, why.numbers, why.rule) == (key, colours, "B-443")
 
 

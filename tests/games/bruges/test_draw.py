@@ -5,7 +5,8 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.games.bruges.rules.codes import SPLIT
 from ludoteca.games.bruges.rules.game import BRUGES
-from ludoteca.games.bruges.scenario import offered, play, position, refused, settle_draws, state_of
+from ludoteca.games.bruges.scenario import offered, play, position, refused, state_of
+from ludoteca.testing.scenario import settle_draws
 
 
 def test_a_card_at_a_time_and_the_pile_chosen_each_time() -> None:

@@ -16,11 +16,12 @@ from ludoteca.games.bruges.draw.portraits import HATS, TRIMS, WOMEN
 from ludoteca.games.bruges.draw.scene import known
 from ludoteca.games.bruges.draw.write import fitted, lines, width
 from ludoteca.games.bruges.rules import table
+from ludoteca.kits import kit_of
 from ludoteca.words import LANGUAGES
 from tests.draw.walk import SVG, choices, decisions, everything, ids, late, parse, sample
 
 BRUGES = GAMES["bruges"]
-CARDS = Path(table.__file__).parents[1] / "data" / "persons.toml"
+CARDS = kit_of("bruges").folder / "data" / "persons.toml"
 
 
 def asked(question: str, players: int = 3, seed: int = 2) -> State:
@@ -218,3 +219,7 @@ def test_a_canal_tells_what_its_next_space_takes() -> None:
     words = draw.board(BRUGES.view(late("bruges"), 0), names=["Ada", "Bo"])
     assert "Canal of Ada, space 3 on the left: a red card and 3 guilders" in words
     assert "(completes the section: a statue)" in words
+
+
+def test_the_cover_has_the_shape_that_pages_give_it() -> None:
+    assert 'viewBox="0 0 640 360"' in draw.picture("bruges")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import top
+from ludoteca.core.state import advance, codes, top
 from ludoteca.games.bruges.bot.judge import SECTIONS, STATUE, BrugesJudge
 from ludoteca.games.bruges.bot.persons import (
     AT_ONCE,
@@ -20,7 +22,7 @@ from ludoteca.games.bruges.bot.uses import USELESS, use
 from ludoteca.games.bruges.rules.effects.counting import COUNT_NAMES
 from ludoteca.games.bruges.rules.effects.lasting import RULE_NAMES
 from ludoteca.games.bruges.rules.effects.rows import FIELDS
-from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.rules.game import BRUGES, bruges
 from ludoteca.games.bruges.rules.powers import MOMENT_NAMES
 from ludoteca.games.bruges.rules.table import (
     ACTION_NAMES,
@@ -32,6 +34,9 @@ from ludoteca.games.bruges.rules.table import (
     SECTION,
 )
 from ludoteca.games.bruges.scenario import play, position
+from ludoteca.lab.think.settings import SearchSettings
+from tests.lab.test_search import middle, tree
+from tests.lab.think import judging
 
 JUDGE = BrugesJudge()
 
@@ -137,3 +142,30 @@ def test_playing_a_card_well_raises_the_worth() -> None:
     before = JUDGE.worth(s, 0)
     play(s, "guilders", "card alchemist")
     assert JUDGE.worth(s, 0) > before
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_its_quick_choices_beat_chance_and_it_knows_when_a_game_is_young(seats: int) -> None:
+    judging.picking_beats_chance(BRUGES, seats)
+    judging.leads_say_less_early(BRUGES, seats)
+    judging.time_goes_by_ones(BRUGES, seats)
+
+
+def test_time_passes_with_each_turn_of_phase_3_whoever_decides_in_between() -> None:
+    """Offers of prestige and the like are made between turns, and take no time."""
+    seen = [(JUDGE.time(s), bruges(s)) for s in judging.positions(BRUGES, 3)]
+    for (sooner, before), (later, after) in pairwise(seen):
+        begun = after.turns - before.turns
+        if before.round == after.round and before.phase == after.phase == 3:
+            assert later - sooner == begun
+        elif after.phase < 3:
+            assert later == sooner
+
+
+def test_a_search_looks_as_many_turns_ahead_as_it_counts() -> None:
+    s = middle("bruges", 2)
+    search = tree(s, "bruges", SearchSettings(4, 1))
+    while JUDGE.time(s) < search.horizon:
+        assert search.turns_left(s, 99) == search.horizon - JUDGE.time(s) > 0
+        advance(s, codes(s)[0], Rng(1))
+    assert search.turns_left(s, 99) == 0

@@ -187,7 +187,7 @@ def test_betterings_of_an_action_hold_each_time_it_is_done() -> None:
 def test_without_workers_the_building_inspector_is_told_that_any_colour_would_do() -> None:
     """B-452, B-507."""
     s = position("red hand poet houses red:building-inspector")
-    why = scenario.refused(BRUGES, s, "build")
+    why = scenario.refusal(BRUGES, s, "build")
     assert why.message == "A house needs 1 worker of any colour, you have none"
     assert refused(position("red hand poet workers red"), "build") == "no_worker_to_build"
 

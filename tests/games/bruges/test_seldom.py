@@ -7,7 +7,8 @@ import pytest
 from ludoteca.games.bruges.rules.game import BRUGES
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES
-from ludoteca.games.bruges.scenario import offered, play, position, refused, roll, settle_draws
+from ludoteca.games.bruges.scenario import offered, play, position, refused, roll
+from ludoteca.testing.scenario import settle_draws
 
 FIFTY = "+".join(["red"] * 20 + ["blue"] * 15 + ["brown"] * 15)
 

@@ -6,7 +6,7 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
 from ludoteca.games import GAMES
 from ludoteca.games.bruges import printed
-from ludoteca.games.bruges.rules.game import BRUGES
+from ludoteca.games.bruges.rules.game import BRUGES, bruges
 from ludoteca.games.bruges.rules.setup import table
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import (
@@ -20,7 +20,7 @@ from ludoteca.games.bruges.scenario import offered, play, refused, state_of
 
 
 def dealt(seats: int, **options: str) -> Bruges:
-    return BRUGES.deal(seats, options)
+    return bruges(BRUGES.deal(seats, options))
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from ludoteca.games.bruges.rules.table import PERSON_NAMES
 from ludoteca.games.bruges.scenario import play, position
 from ludoteca.games.bruges.words import cards
 from ludoteca.words.book import LANGUAGES, book
+from ludoteca.words.glossary import table
 
 
 def test_english_names_are_those_of_the_card_file() -> None:
@@ -61,3 +62,8 @@ def test_the_log_calls_giver_and_receiver_by_their_names(language: str, said: st
 def test_every_card_has_a_text(card: str, language: str) -> None:
     assert cards.card_text(card, language)
     assert cards.card_name(card, language)
+
+
+def test_a_word_stands_beside_those_of_the_rulebooks() -> None:
+    row = next(line for line in table("bruges").splitlines() if line.startswith("| guilder |"))
+    assert [cell.strip() for cell in row.split("|")[3:-1]] == ["fiorino", "florin"]

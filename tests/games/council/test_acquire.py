@@ -8,7 +8,8 @@ from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES, REGION_NAMES
-from ludoteca.games.council.scenario import as_bag, offered, play, position, settle_draws
+from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.testing.scenario import as_bag, settle_draws
 from tests.games.council.why import why
 
 editions = pytest.mark.parametrize("edition", ["original", "cmon"])

@@ -50,7 +50,7 @@ def test_coins_alone_satisfy_no_council() -> None:
     """C-C05."""
     s = position(COAST.format(hand="orange", coins=20))
     play(s, "acquire", "slot coast left")
-    why = scenario.refused(COUNCIL, s, "pay coins")
+    why = scenario.refusal(COUNCIL, s, "pay coins")
     assert (why.key, why.rule) == ("one_card_at_least", "C-321")
 
 
@@ -65,7 +65,7 @@ def test_a_card_that_matches_nobody_does_not_lower_the_price() -> None:
     s = position(COAST.format(hand="orange+purple", coins=20))
     play(s, "acquire", "slot coast left")
     assert offered(s, "pay") == ["orange"]
-    why = scenario.refused(COUNCIL, s, "pay purple")
+    why = scenario.refusal(COUNCIL, s, "pay purple")
     assert (why.key, why.numbers["councillors"]) == ("no_councillor_left", 0)
     play(s, "pay orange", "pay coins")
     assert s.areas[0].coins == 10
@@ -80,7 +80,7 @@ def test_too_few_coins_for_council_and_journey_spend_nothing() -> None:
     """)
     play(s, "travel")
     assert offered(s, "city") == ["graden", "hellar", "indur", "juvelar", "lyram"]
-    why = scenario.refused(COUNCIL, s, "city kultos")
+    why = scenario.refusal(COUNCIL, s, "city kultos")
     assert (why.key, why.rule) == ("journey_too_dear", "C-344")
     assert why.numbers == {"city": "kultos", "fare": 4, "price": 4, "have": 7}
 
@@ -91,7 +91,7 @@ def test_too_few_coins_for_the_nearest_city_refuse_the_whole_action() -> None:
         {KING}
         red hand black+blue+orange coins 5 cities juvelar
     """)
-    why = scenario.refused(COUNCIL, s, "travel")
+    why = scenario.refusal(COUNCIL, s, "travel")
     assert (why.key, why.rule) == ("council_too_dear", "C-324")
     assert why.numbers == {"council": "king", "needed": 4 + 2, "have": 5}
 

@@ -19,7 +19,7 @@ def test_one_assistant_is_too_few_for_two_emporiums_with_a_permit() -> None:
         blue  cities arkon
         green cities arkon
     """)
-    why = scenario.refused(COUNCIL, s, "build")
+    why = scenario.refusal(COUNCIL, s, "build")
     assert (why.key, why.rule) == ("build_assistants", "C-402")
     assert why.numbers == {"city": "arkon", "needed": 2, "have": 1}
 
@@ -34,7 +34,7 @@ def test_one_assistant_is_too_few_for_two_emporiums_with_the_king() -> None:
         green cities juvelar
     """)
     play(s, "travel")
-    why = scenario.refused(COUNCIL, s, "city juvelar")
+    why = scenario.refusal(COUNCIL, s, "city juvelar")
     assert (why.key, why.rule) == ("build_assistants", "C-402")
     assert why.numbers == {"city": "juvelar", "needed": 2, "have": 1}
 
@@ -155,7 +155,7 @@ def test_a_used_permit_builds_no_more() -> None:
     """C-C21."""
     s = position("red permits A used BC")
     play(s, "build")
-    why = scenario.refused(COUNCIL, s, "permit BC")
+    why = scenario.refusal(COUNCIL, s, "permit BC")
     assert (why.key, why.rule, why.numbers) == ("permit_used", "C-335", {"permit": "BC"})
 
 

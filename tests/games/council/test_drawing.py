@@ -5,20 +5,19 @@ import pytest
 from ludoteca import draw
 from ludoteca.core.state import OVER, WATCHER, actor
 from ludoteca.games.council import printed
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.words import LANGUAGES, Speech
 from tests.draw.walk import (
-    COUNCIL,
-    MAP_NAMES,
     SVG,
     choices,
     decisions,
     everything,
     first,
     late,
-    on_map,
     parse,
     sample,
 )
+from tests.games.council.own import MAP_NAMES, on_map
 
 
 def test_the_walks_meet_every_question_and_action() -> None:
@@ -161,3 +160,7 @@ def test_a_city_tells_everything_about_itself() -> None:
     assert "Arkon, iron city of the coast." in words
     assert "The king's first city, without a reward token." in words
     assert "Roads to Burgen and Castrum." in words
+
+
+def test_the_cover_has_the_shape_that_pages_give_it() -> None:
+    assert 'viewBox="0 0 640 360"' in draw.picture("council")

@@ -7,7 +7,8 @@ from ludoteca.games.council.rules.facts import facts
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import TOKEN_NAMES
-from ludoteca.games.council.scenario import cities, offered, play, position, settle_draws
+from ludoteca.games.council.scenario import cities, offered, play, position
+from ludoteca.testing.scenario import settle_draws
 from tests.games.council.why import why
 
 editions = pytest.mark.parametrize("edition", ["original", "cmon"])

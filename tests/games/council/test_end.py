@@ -76,7 +76,7 @@ def test_nothing_can_be_done_once_the_game_is_over() -> None:
     assert core.actor(s) == core.OVER
     assert core.codes(s) == []
     for text in ("elect", "end", "draw white"):
-        why = scenario.refused(COUNCIL, s, text)
+        why = scenario.refusal(COUNCIL, s, text)
         assert (why.key, why.rule, why.numbers) == ("over", "C-804", {})
 
 
@@ -156,7 +156,7 @@ def test_a_player_without_emporiums_left_cannot_build(verb: str) -> None:
         red  cities {NINE}+castrum
         blue cities {NINE}+castrum permits A coins 20 assistants 9 hand black+blue+orange+pink
     """)
-    why = scenario.refused(COUNCIL, s, verb)
+    why = scenario.refusal(COUNCIL, s, verb)
     assert (why.key, why.rule, why.numbers) == ("no_emporium_left", "C-R36", {})
 
 

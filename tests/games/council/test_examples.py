@@ -5,8 +5,9 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.bits import size, total
 from ludoteca.games.council.rules.game import COUNCIL, council
-from ludoteca.games.council.scenario import offered, play, position, settle_draws
+from ludoteca.games.council.scenario import offered, play, position
 from ludoteca.testing import scenario
+from ludoteca.testing.scenario import settle_draws
 
 # Ten cities that fill neither a colour nor a region.
 TEN = "burgen+castrum+dorful+esti+framek+graden+hellar+kultos+merkatim+naris"
@@ -33,7 +34,7 @@ def test_permit_c_allows_an_emporium_in_castrum_and_nowhere_else() -> None:
     s = position("red permits C")
     play(s, "build", "permit C")
     assert offered(s, "city") == ["castrum"]
-    why = scenario.refused(COUNCIL, s, "city dorful")
+    why = scenario.refusal(COUNCIL, s, "city dorful")
     assert (why.key, why.rule) == ("city_not_on_permit", "C-332")
     assert why.numbers == {"permit": "C", "city": "dorful"}
 
@@ -49,7 +50,7 @@ def test_a_second_blue_card_has_no_councillor() -> None:
     """C-E03, C-C01."""
     s = position(COAST.format(hand="orange+blue+blue", coins=20))
     play(s, "acquire", "slot coast left", "pay blue")
-    why = scenario.refused(COUNCIL, s, "pay blue")
+    why = scenario.refusal(COUNCIL, s, "pay blue")
     assert (why.key, why.rule) == ("no_councillor_left", "C-322")
     assert (why.numbers["card"], why.numbers["councillors"]) == ("blue", 1)
 
@@ -57,7 +58,7 @@ def test_a_second_blue_card_has_no_councillor() -> None:
 def test_a_purple_card_satisfies_no_councillor() -> None:
     """C-E04."""
     s = position(COAST.format(hand="purple", coins=20))
-    why = scenario.refused(COUNCIL, s, "acquire")
+    why = scenario.refusal(COUNCIL, s, "acquire")
     assert (why.key, why.rule) == ("no_matching_card", "C-321")
     assert why.numbers == {"council": "coast", "have": 20}
 

@@ -65,7 +65,7 @@ def test_green_needs_an_assistant_for_the_red_emporium() -> None:
         red   cities indur
         green cities castrum+framek+graden+hellar+juvelar permits I
     """)
-    why = scenario.refused(COUNCIL, s, "build")
+    why = scenario.refusal(COUNCIL, s, "build")
     assert why.key == "build_assistants"
     assert why.numbers == {"city": "indur", "needed": 1, "have": 0}
 

@@ -13,8 +13,10 @@ from ludoteca.games.council.bot.judge import (
     against_best,
     features,
 )
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.maps import MAPS
 from ludoteca.games.council.scenario import position
+from tests.lab.think import judging
 
 JUDGE = CouncilJudge()
 
@@ -48,3 +50,8 @@ def test_shares_of_a_tile_reach_as_far_as_the_largest_group_of_cities() -> None:
 def test_a_seat_leads_is_level_or_lies_behind() -> None:
     assert [against_best([3, 5, 3], seat) for seat in range(3)] == [-1, 1, -1]
     assert [against_best([5, 5, 3], seat) for seat in range(3)] == [0, 0, -1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_knows_when_a_game_is_young(seats: int) -> None:
+    judging.leads_say_less_early(COUNCIL, seats)

@@ -5,7 +5,8 @@ import pytest
 from ludoteca.games.council.rules.facts import facts
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, CITY_NAMES
-from ludoteca.games.council.scenario import as_bag, cities, offered, play, position
+from ludoteca.games.council.scenario import cities, offered, play, position
+from ludoteca.testing.scenario import as_bag
 from tests.games.council.test_satisfy import PRICES
 from tests.games.council.why import why
 

@@ -6,8 +6,9 @@ from ludoteca.core.bits import total
 from ludoteca.core.sheet import Bag, Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES
-from ludoteca.games.council.scenario import offered, play, position, settle_draws
+from ludoteca.games.council.scenario import offered, play, position
 from ludoteca.testing import scenario
+from ludoteca.testing.scenario import settle_draws
 
 # The token of Osium gives a nobility step; nothing else is near.
 STEP = ("build", "permit O", "city osium")
@@ -141,7 +142,7 @@ def test_square_4_gives_no_token_of_a_city_without_an_own_emporium() -> None:
         blue  cities castrum
     """)
     play(s, *STEP)
-    why = scenario.refused(COUNCIL, s, "collect castrum")
+    why = scenario.refusal(COUNCIL, s, "collect castrum")
     assert (why.key, why.rule) == ("no_emporium_there", "C-715")
     assert why.numbers == {"city": "castrum"}
 
@@ -150,7 +151,7 @@ def test_square_4_gives_no_token_with_a_nobility_step() -> None:
     """C-716."""
     s = position("red permits O nobility 3 cities arkon")
     play(s, *STEP)
-    why = scenario.refused(COUNCIL, s, "collect osium")
+    why = scenario.refusal(COUNCIL, s, "collect osium")
     assert (why.key, why.rule, why.numbers) == ("noble_token", "C-716", {"city": "osium"})
 
 
@@ -197,7 +198,7 @@ def test_square_14_gives_no_bonus_of_another_players_permit() -> None:
         blue permits A
     """)
     play(s, *STEP)
-    assert scenario.refused(COUNCIL, s, "permit A").key == "permit_not_yours"
+    assert scenario.refusal(COUNCIL, s, "permit A").key == "permit_not_yours"
 
 
 def test_square_16_gives_two_tokens_of_different_cities() -> None:
@@ -210,7 +211,7 @@ def test_square_16_gives_two_tokens_of_different_cities() -> None:
     """)
     play(s, *STEP, "collect esti")
     assert offered(s, "collect") == ["arkon", "framek"]
-    why = scenario.refused(COUNCIL, s, "collect esti")
+    why = scenario.refusal(COUNCIL, s, "collect esti")
     assert (why.key, why.rule, why.numbers) == ("same_city_twice", "C-R24", {"city": "esti"})
     play(s, "collect arkon")
     area = s.areas[0]
@@ -222,9 +223,9 @@ def test_square_16_gives_no_token_with_a_nobility_step() -> None:
     """C-723."""
     s = position("red permits O nobility 15 cities arkon+esti")
     play(s, *STEP)
-    assert scenario.refused(COUNCIL, s, "collect osium").key == "noble_token"
+    assert scenario.refusal(COUNCIL, s, "collect osium").key == "noble_token"
     play(s, "collect arkon")
-    assert scenario.refused(COUNCIL, s, "collect osium").key == "noble_token"
+    assert scenario.refusal(COUNCIL, s, "collect osium").key == "noble_token"
 
 
 def test_the_bonus_of_square_16_is_received_before_the_second_city_is_chosen() -> None:

@@ -95,7 +95,7 @@ def test_the_edition_decides_words_first_player_and_last_emporium() -> None:
 def test_refusals_come_in_the_words_of_the_edition(edition: str) -> None:
     """C-R15."""
     s = position(f"option edition {edition}")
-    assert scenario.refused(COUNCIL, s, "engage").dialect == edition
+    assert scenario.refusal(COUNCIL, s, "engage").dialect == edition
 
 
 def test_the_original_has_eight_maps() -> None:

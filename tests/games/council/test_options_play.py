@@ -4,15 +4,9 @@ import pytest
 
 from ludoteca.core.bits import total
 from ludoteca.games.council.rules.game import COUNCIL
-from ludoteca.games.council.scenario import (
-    offered,
-    pass_turn,
-    play,
-    position,
-    refused,
-    settle_draws,
-)
+from ludoteca.games.council.scenario import offered, pass_turn, play, position, refused
 from ludoteca.testing import scenario
+from ludoteca.testing.scenario import settle_draws
 
 STEP = ("build", "permit O", "city osium")
 ACQUIRE = ("acquire", "slot coast left", "pay black", "pay blue", "pay orange", "pay pink")
@@ -53,7 +47,7 @@ def test_engaging_while_the_pool_is_empty(value: str, offer: list[str]) -> None:
     """)
     assert offered(s, "engage") == offer
     if not offer:
-        why = scenario.refused(COUNCIL, s, "engage")
+        why = scenario.refusal(COUNCIL, s, "engage")
         assert (why.key, why.rule, why.numbers) == ("no_assistants_left", "C-R03", {})
 
 
@@ -160,7 +154,7 @@ def test_a_main_action_bought_after_a_star(value: str, offer: list[str]) -> None
     play(s, *ACQUIRE, "reveal A")
     assert offered(s, "again") == offer
     if not offer:
-        why = scenario.refused(COUNCIL, s, "again")
+        why = scenario.refusal(COUNCIL, s, "again")
         assert (why.key, why.rule, why.numbers) == ("one_extra_only", "C-R08", {})
 
 
@@ -197,7 +191,7 @@ def test_an_extra_main_action_may_be_left(value: str, offer: list[str]) -> None:
     assert s.mains == 1
     assert offered(s, "end") == offer
     if not offer:
-        why = scenario.refused(COUNCIL, s, "end")
+        why = scenario.refusal(COUNCIL, s, "end")
         assert (why.key, why.rule, why.numbers) == ("extra_main_due", "C-R22", {"mains": 1})
 
 

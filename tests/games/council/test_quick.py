@@ -59,7 +59,7 @@ def test_there_is_no_second_quick_action(verb: str) -> None:
         red     coins 6 assistants 3
     """)
     play(s, "engage")
-    why = scenario.refused(COUNCIL, s, verb)
+    why = scenario.refusal(COUNCIL, s, verb)
     assert (why.key, why.rule, why.numbers) == ("second_quick_action", "C-208", {})
 
 
@@ -81,7 +81,7 @@ def test_two_coins_do_not_engage_an_assistant() -> None:
     """C-613, C-C30."""
     s = position("red coins 2")
     assert offered(s, "engage") == []
-    why = scenario.refused(COUNCIL, s, "engage")
+    why = scenario.refusal(COUNCIL, s, "engage")
     assert (why.key, why.rule) == ("engage_coins", "C-613")
     assert why.numbers == {"needed": 3, "have": 2}
 
@@ -96,7 +96,7 @@ def test_changing_permits_returns_an_assistant_to_the_pool() -> None:
 def test_changing_permits_takes_an_assistant() -> None:
     """C-621."""
     s = position("permits coast D ABC")
-    why = scenario.refused(COUNCIL, s, "change")
+    why = scenario.refusal(COUNCIL, s, "change")
     assert (why.key, why.rule) == ("change_assistants", "C-621")
     assert why.numbers == {"needed": 1, "have": 0}
 
@@ -151,7 +151,7 @@ def test_the_king_has_no_permits_to_change() -> None:
     s = position(TABLE)
     play(s, "change")
     assert offered(s, "council") == ["coast"]
-    why = scenario.refused(COUNCIL, s, "council king")
+    why = scenario.refusal(COUNCIL, s, "council king")
     assert (why.key, why.rule, why.numbers) == ("king_has_no_permits", "C-622", {})
 
 
@@ -165,7 +165,7 @@ def test_sending_an_assistant_returns_it_to_the_pool() -> None:
 def test_nobody_can_be_sent_by_a_player_without_assistants() -> None:
     """C-631."""
     s = position("blue assistants 5")
-    why = scenario.refused(COUNCIL, s, "send")
+    why = scenario.refusal(COUNCIL, s, "send")
     assert (why.key, why.rule) == ("send_assistants", "C-631")
     assert why.numbers == {"needed": 1, "have": 0}
 
@@ -201,7 +201,7 @@ def test_an_additional_main_action_returns_three_assistants_to_the_pool() -> Non
 def test_two_assistants_buy_no_main_action() -> None:
     """C-641."""
     s = position("red assistants 2")
-    why = scenario.refused(COUNCIL, s, "again")
+    why = scenario.refusal(COUNCIL, s, "again")
     assert (why.key, why.rule) == ("again_assistants", "C-641")
     assert why.numbers == {"needed": 3, "have": 2}
 
@@ -212,7 +212,7 @@ def test_three_assistants_buy_one_main_action_more() -> None:
     play(s, "again", *ELECTION)
     assert offered(s, "elect") == [""]
     play(s, "elect", "council coast", "councillor purple")
-    why = scenario.refused(COUNCIL, s, "elect")
+    why = scenario.refusal(COUNCIL, s, "elect")
     assert (why.key, why.rule, why.numbers) == ("no_main_action_left", "C-207", {"taken": 2})
 
 

@@ -12,8 +12,9 @@ from ludoteca.games.council.rules.table import CARD_NAMES
 from ludoteca.games.council.scenario import (
     council as balcony,
 )
-from ludoteca.games.council.scenario import offered, pass_turn, play, position, settle_draws
+from ludoteca.games.council.scenario import offered, pass_turn, play, position
 from ludoteca.testing import scenario
+from ludoteca.testing.scenario import settle_draws
 
 STEP = ("build", "permit O", "city osium")
 ELECTION = ("elect", "council coast", "councillor white")
@@ -111,7 +112,7 @@ def test_a_turn_does_not_end_before_the_main_action() -> None:
     """C-R47."""
     s = position("red coins 3")
     play(s, "engage")
-    why = scenario.refused(COUNCIL, s, "end")
+    why = scenario.refusal(COUNCIL, s, "end")
     assert (why.key, why.rule, why.numbers) == ("main_action_due", "C-206", {"mains": 1})
 
 
@@ -127,7 +128,7 @@ def test_more_main_actions_bring_no_more_quick_actions() -> None:
     s = position("red permits O nobility 5 coins 6")
     play(s, "engage", *STEP)
     assert s.mains == 1
-    assert scenario.refused(COUNCIL, s, "engage").key == "second_quick_action"
+    assert scenario.refusal(COUNCIL, s, "engage").key == "second_quick_action"
 
 
 def test_an_additional_main_action_left_at_the_end_of_the_turn_is_lost() -> None:
@@ -225,7 +226,7 @@ def test_nobody_acts_while_something_is_drawn() -> None:
     """C-R74."""
     s = position("turn red mains 0")
     play(s, "end")
-    why = scenario.refused(COUNCIL, s, "elect")
+    why = scenario.refusal(COUNCIL, s, "elect")
     assert (why.key, why.rule) == ("chance_first", "C-R74")
     assert why.numbers == {"verb": "elect", "question": "politics card"}
 
@@ -234,7 +235,7 @@ def test_nobody_draws_on_their_own() -> None:
     """C-R74."""
     s = position("permits coast D A")
     for text, verb in (("draw white", "draw"), ("reveal B", "reveal")):
-        why = scenario.refused(COUNCIL, s, text)
+        why = scenario.refusal(COUNCIL, s, text)
         assert (why.key, why.rule, why.numbers["verb"]) == ("chance_only", "C-R74", verb)
 
 
@@ -242,6 +243,6 @@ def test_an_action_is_finished_before_another_begins() -> None:
     """C-R75."""
     s = position("red coins 3")
     play(s, "elect")
-    why = scenario.refused(COUNCIL, s, "engage")
+    why = scenario.refusal(COUNCIL, s, "engage")
     assert (why.key, why.rule) == ("not_asked", "C-R75")
     assert why.numbers == {"verb": "engage", "question": "council"}

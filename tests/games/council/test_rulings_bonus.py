@@ -96,7 +96,7 @@ def test_square_10_takes_any_permit_face_up() -> None:
         "mountains left",
         "mountains right",
     ]
-    assert scenario.refused(COUNCIL, s, "slot hills right").key == "slot_empty"
+    assert scenario.refusal(COUNCIL, s, "slot hills right").key == "slot_empty"
 
 
 def test_the_place_of_a_permit_taken_at_square_10_is_filled() -> None:
@@ -130,7 +130,7 @@ def test_the_builder_is_asked_for_an_order_that_can_matter() -> None:
     s = position("red permits K cities naris")
     play(s, "build", "permit K", "city kultos")
     assert offered(s, "collect") == ["kultos", "naris"]
-    why = scenario.refused(COUNCIL, s, "collect arkon")
+    why = scenario.refusal(COUNCIL, s, "collect arkon")
     assert (why.key, why.rule, why.numbers) == ("not_to_collect", "C-R39", {"city": "arkon"})
 
 
@@ -214,7 +214,7 @@ def test_the_bonus_of_a_square_may_not_be_declined(square: int, choices: list[st
     """)
     play(s, *STEP)
     assert [COUNCIL.text(code) for code in core.codes(s)] == choices
-    assert scenario.refused(COUNCIL, s, "end").key == "not_asked"
+    assert scenario.refusal(COUNCIL, s, "end").key == "not_asked"
 
 
 def test_square_14_repeats_the_whole_bonus_with_its_star() -> None:

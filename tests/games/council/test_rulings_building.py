@@ -86,7 +86,7 @@ def test_without_an_assistant_nobody_builds_beside_a_neutral_emporium() -> None:
         neutral castrum
         red     permits C
     """)
-    why = scenario.refused(COUNCIL, s, "build")
+    why = scenario.refusal(COUNCIL, s, "build")
     assert (why.key, why.rule) == ("build_assistants", "C-402")
     assert why.numbers == {"city": "castrum", "needed": 1, "have": 0}
 
@@ -145,7 +145,7 @@ def test_the_king_does_not_end_in_a_city_with_an_own_emporium(city: str) -> None
     """)
     play(s, "travel")
     assert city not in offered(s, "city")
-    why = scenario.refused(COUNCIL, s, f"city {city}")
+    why = scenario.refusal(COUNCIL, s, f"city {city}")
     assert (why.key, why.rule, why.numbers) == ("own_emporium_there", "C-401", {"city": city})
 
 

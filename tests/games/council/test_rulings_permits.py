@@ -6,8 +6,9 @@ from ludoteca.core.sheet import Bag, Set
 from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES
-from ludoteca.games.council.scenario import offered, play, position, refused, settle_draws
+from ludoteca.games.council.scenario import offered, play, position, refused
 from ludoteca.testing import scenario
+from ludoteca.testing.scenario import settle_draws
 
 ACQUIRE = ("acquire", "slot coast left", "pay black", "pay blue", "pay orange", "pay pink")
 FOUR = "hand black+blue+orange+pink"
@@ -35,7 +36,7 @@ def test_an_empty_place_cannot_be_chosen() -> None:
     """)
     play(s, "acquire")
     assert offered(s, "slot") == ["coast right"]
-    why = scenario.refused(COUNCIL, s, "slot coast left")
+    why = scenario.refusal(COUNCIL, s, "slot coast left")
     assert (why.key, why.rule) == ("slot_empty", "C-R09")
     assert why.numbers == {"region": "coast", "side": "left"}
 
@@ -59,7 +60,7 @@ def test_a_permit_whose_cities_are_all_built_cannot_be_used() -> None:
     s = position("red permits CD+A cities castrum+dorful")
     play(s, "build")
     assert offered(s, "permit") == ["A"]
-    why = scenario.refused(COUNCIL, s, "permit CD")
+    why = scenario.refusal(COUNCIL, s, "permit CD")
     assert (why.key, why.rule, why.numbers) == ("all_cities_built", "C-R27", {})
 
 
@@ -107,7 +108,7 @@ def test_nothing_is_acquired_where_nothing_lies_face_up() -> None:
         red   {FOUR}
     """)
     assert offered(s, "acquire") == []
-    why = scenario.refused(COUNCIL, s, "acquire")
+    why = scenario.refusal(COUNCIL, s, "acquire")
     assert (why.key, why.rule, why.numbers) == ("nothing_face_up", "C-R34", {})
 
 
@@ -119,7 +120,7 @@ def test_no_cards_are_spent_on_a_region_without_permits() -> None:
         permits hills F G
         red     hand blue+orange+pink coins 20
     """)
-    why = scenario.refused(COUNCIL, s, "acquire")
+    why = scenario.refusal(COUNCIL, s, "acquire")
     assert (why.key, why.numbers) == ("no_matching_card", {"council": "hills", "have": 20})
 
 
@@ -155,7 +156,7 @@ def test_a_region_with_no_permit_face_up_cannot_be_changed() -> None:
         red     assistants 1
     """)
     play(s, "change")
-    why = scenario.refused(COUNCIL, s, "council hills")
+    why = scenario.refusal(COUNCIL, s, "council hills")
     assert (why.key, why.rule, why.numbers) == ("region_empty", "C-R43", {"region": "hills"})
 
 
@@ -174,7 +175,7 @@ def test_cards_are_laid_in_a_fixed_order() -> None:
     """)
     play(s, "acquire", "slot coast left", "pay orange")
     assert offered(s, "pay") == ["pink", "coins"]
-    why = scenario.refused(COUNCIL, s, "pay black")
+    why = scenario.refusal(COUNCIL, s, "pay black")
     assert (why.key, why.rule) == ("laying_order", "C-R46")
 
 
@@ -200,7 +201,7 @@ def test_the_coins_of_a_permit_do_not_pay_for_it() -> None:
         permits   mountains N K
         red       hand black+blue+orange coins 3
     """)
-    why = scenario.refused(COUNCIL, s, "acquire")
+    why = scenario.refusal(COUNCIL, s, "acquire")
     assert (why.key, why.rule) == ("council_too_dear", "C-324")
     assert why.numbers == {"council": "mountains", "needed": 4, "have": 3}
 
@@ -226,7 +227,7 @@ def test_the_assistants_of_a_city_do_not_pay_for_building_there() -> None:
         red   permits A
         blue  cities arkon
     """)
-    why = scenario.refused(COUNCIL, s, "build")
+    why = scenario.refusal(COUNCIL, s, "build")
     assert (why.key, why.rule) == ("build_assistants", "C-402")
     assert why.numbers == {"city": "arkon", "needed": 1, "have": 0}
 
@@ -240,7 +241,7 @@ def test_a_card_from_which_the_price_cannot_be_reached_is_refused() -> None:
     """)
     play(s, "acquire", "slot coast left")
     assert offered(s, "pay") == ["black"]
-    why = scenario.refused(COUNCIL, s, "pay blue")
+    why = scenario.refusal(COUNCIL, s, "pay blue")
     assert (why.key, why.rule) == ("price_out_of_reach", "C-R49")
     assert (why.numbers["needed"], why.numbers["have"]) == (10, 7)
 

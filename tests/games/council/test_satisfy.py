@@ -6,7 +6,8 @@ from ludoteca.games.council.rules.facts import facts
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CARD_NAMES
-from ludoteca.games.council.scenario import as_bag, offered, play, position
+from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.testing.scenario import as_bag
 from tests.games.council.why import why
 
 editions = pytest.mark.parametrize("edition", ["original", "cmon"])

@@ -6,7 +6,8 @@ from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CITY_NAMES, GROUP_NAMES, TILE_NAMES
-from ludoteca.games.council.scenario import play, position, settle_draws
+from ludoteca.games.council.scenario import play, position
+from ludoteca.testing.scenario import settle_draws
 
 editions = pytest.mark.parametrize("edition", ["original", "cmon"])
 

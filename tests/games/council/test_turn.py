@@ -7,7 +7,8 @@ from ludoteca.core.bits import total
 from ludoteca.core.state import CHANCE
 from ludoteca.games.council.rules.game import COUNCIL, council
 from ludoteca.games.council.rules.table import CARD_NAMES, EMPTY
-from ludoteca.games.council.scenario import as_bag, offered, pass_turn, play, position
+from ludoteca.games.council.scenario import offered, pass_turn, play, position
+from ludoteca.testing.scenario import as_bag
 from tests.games.council.why import why
 
 MAINS = ["elect", "acquire", "build", "travel"]

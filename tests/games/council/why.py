@@ -8,5 +8,5 @@ from ludoteca.testing import scenario
 
 def why(s: Council, text: str) -> tuple[str, str, Numbers]:
     """The key, the rule and the numbers, after making sure that nothing changed."""
-    refusal = scenario.refused(COUNCIL, s, text)
+    refusal = scenario.refusal(COUNCIL, s, text)
     return refusal.key, refusal.rule, refusal.numbers

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.rio.scenario import done, offered, on, play, points, position, refused
+from ludoteca.games.rio.scenario import done, offered, on, play, points, position, refusal, refused
 
 
 def test_a_stonecutter_turns_one_stone_into_three_and_a_carpenter_one_wood() -> None:
@@ -74,7 +74,7 @@ def test_a_disc_on_a_hut_or_plaza_activates_nothing(idle: str) -> None:
         working green
     """)
     play(s, "activate")
-    assert refused(s, "cell d4").key == "never_active"
+    assert refused(s, "cell d4") == "never_active"
 
 
 @pytest.mark.parametrize("idle", ["house d4 green", "monument d4", "garden d4", "barracks d4"])
@@ -85,7 +85,7 @@ def test_houses_monuments_gardens_and_barracks_take_no_disc(idle: str) -> None:
         house d5 green
     """)
     play(s, "city")
-    assert refused(s, "cell d4").key == "nothing_to_do_there"
+    assert refused(s, "cell d4") == "nothing_to_do_there"
 
 
 def test_a_building_somebody_else_built_may_be_used() -> None:
@@ -154,7 +154,7 @@ def test_a_worker_that_works_goes_home_and_one_that_does_not_stays_and_blocks() 
     assert on(s, "e4") == ["green"]
     done(s)
     play(s, "city")
-    assert refused(s, "cell e4").key == "building_full"
+    assert refused(s, "cell e4") == "building_full"
 
 
 def test_a_hut_that_becomes_a_house_this_turn_is_too_late() -> None:
@@ -165,7 +165,7 @@ def test_a_hut_that_becomes_a_house_this_turn_is_too_late() -> None:
         green stone 2 wood 2
     """)
     play(s, "city", "cell d4", "city")
-    assert refused(s, "cell e4").key == "no_house_beside"
+    assert refused(s, "cell e4") == "no_house_beside"
 
 
 def test_silver_may_stand_for_the_stone_a_stonecutter_needs_unless_the_table_forbids() -> None:
@@ -181,7 +181,7 @@ def test_silver_may_stand_for_the_stone_a_stonecutter_needs_unless_the_table_for
     play(s, "activate", "cell d4")
     assert (s.areas[0].stone, s.areas[0].silver, s.areas[0].replaced) == (3, 0, 1)
     s = position(picture + "option silver_inputs no")
-    assert refused(s, "activate").key == "nothing_to_activate"
+    assert refused(s, "activate") == "nothing_to_activate"
 
 
 def test_refusals_say_what_a_building_wants() -> None:
@@ -194,8 +194,8 @@ def test_refusals_say_what_a_building_wants() -> None:
         working green
     """)
     play(s, "activate", "cell d4")
-    assert refused(s, "with precious").key == "with_not_had"
-    assert refused(s, "with silver").numbers["needed"] == 1
+    assert refused(s, "with precious") == "with_not_had"
+    assert refusal(s, "with silver").numbers["needed"] == 1
 
 
 def test_surplus_on_a_market_goes_home_when_its_owner_is_done() -> None:

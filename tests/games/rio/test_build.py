@@ -2,7 +2,17 @@
 
 import pytest
 
-from ludoteca.games.rio.scenario import building, done, offered, on, play, points, position, refused
+from ludoteca.games.rio.scenario import (
+    building,
+    done,
+    offered,
+    on,
+    play,
+    points,
+    position,
+    refusal,
+    refused,
+)
 
 PRICES = [  # kind, workers, stone, wood, precious, points
     ("stonecutter", 1, 0, 2, 0, 0),
@@ -57,7 +67,7 @@ def test_a_hut_and_a_house_take_two_turns() -> None:
     """)
     play(s, "build", "cell d5")
     assert (building(s, "d5"), on(s, "d5")) == ("hut", ["green"])
-    assert refused(s, "build").key == "nothing_to_build"
+    assert refused(s, "build") == "nothing_to_build"
     done(s, 3)
     done(s, 3)
     play(s, "build", "cell d5")
@@ -120,7 +130,7 @@ def test_a_quarter_has_one_church_and_one_barracks(kind: str) -> None:
         working green
     """)
     play(s, "build", "cell d5")
-    assert refused(s, f"kind {kind}").key == "kind_single"
+    assert refused(s, f"kind {kind}") == "kind_single"
 
 
 @pytest.mark.parametrize("kind", ["monument", "garden"])
@@ -150,7 +160,7 @@ def test_a_plaza_needs_five_buildings_or_walls_around_it() -> None:
         hut b1 green
     """
     s = position(around)
-    assert refused(s, "build").key == "nothing_to_build"
+    assert refused(s, "build") == "nothing_to_build"
     s = position(around + "hut b2 red")
     play(s, "build", "cell a1")
     assert (building(s, "a1"), points(s)[0]) == ("plaza", 6)
@@ -231,7 +241,7 @@ def test_what_was_just_produced_builds_at_once() -> None:
         discs d5 green
         working green
     """)
-    assert refused(s, "build").key == "nothing_to_build"
+    assert refused(s, "build") == "nothing_to_build"
     play(s, "collect", "collect", "build", "cell d5")
     assert (building(s, "d5"), s.areas[0].wood) == ("stonecutter", 0)
 
@@ -247,7 +257,7 @@ def test_tiles_run_out_until_one_comes_back() -> None:
         working green
     """
     )
-    assert refused(s, "build").key == "nothing_to_build"
+    assert refused(s, "build") == "nothing_to_build"
     s = position(
         six.replace("stonecutter f1", "hut f1 red")
         + "\ndiscs d5 green\ngreen wood 2\nworking green"
@@ -276,7 +286,7 @@ def test_tiles_of_every_sort_run_out(kind: str, tiles: str) -> None:
     """
     )
     play(s, "build", "cell f5")
-    assert refused(s, f"kind {kind}").key == "kind_tiles"
+    assert refused(s, f"kind {kind}") == "kind_tiles"
 
 
 def test_a_hut_is_turned_into_a_house_when_all_thirteen_tiles_lie() -> None:
@@ -305,12 +315,12 @@ def test_the_refusals_of_a_kind_name_what_is_missing() -> None:
         working green
     """)
     play(s, "build", "cell d5")
-    why = refused(s, "kind market")
+    why = refusal(s, "kind market")
     assert (why.key, why.numbers["needed"], why.numbers["have"]) == ("kind_goods", 3, 2)
-    assert refused(s, "kind house").key == "kind_over"
-    assert refused(s, "kind palace").key == "kind_major"
-    assert refused(s, "kind church").key == "kind_precious"
-    assert refused(s, "kind plaza").numbers["have"] == 0
+    assert refused(s, "kind house") == "kind_over"
+    assert refused(s, "kind palace") == "kind_major"
+    assert refused(s, "kind church") == "kind_precious"
+    assert refusal(s, "kind plaza").numbers["have"] == 0
 
 
 def test_only_upgrades_turn_a_tile_over() -> None:
@@ -323,7 +333,7 @@ def test_only_upgrades_turn_a_tile_over() -> None:
             green stone 3 wood 3 precious 1
             working green
         """)
-        assert refused(s, "build").key == "nothing_to_build"
+        assert refused(s, "build") == "nothing_to_build"
     s = position("""
         market d4
         house d5 green

@@ -36,7 +36,7 @@ def test_the_gunner_bets_three_rolls_eight_and_destroys_three_for_six_points() -
     play(s, "bet 3", "roll 8")
     assert points(s)[0] == 6
     play(s, "edge b1n", "edge b1n")
-    assert refused(s, "edge p5e").key == "no_group_outside"
+    assert refused(s, "edge p5e") == "no_group_outside"
     play(s, "edge c1n")
     assert s.war.waiting == 5
 
@@ -65,7 +65,7 @@ def test_if_the_attacker_has_the_gunner_the_defender_with_fewest_points_fires_fo
     s = position(WAR + "yellow offices gunner\ngreen points 5\nred points 4")
     play(s, *mustered())
     assert acting(s) == "red"
-    assert refused(s, "bet 7").key == "bet_too_high"
+    assert refused(s, "bet 7") == "bet_too_high"
     play(s, "bet 2", "roll 8")
     assert points(s)[1] == 4
     play(s, "edge b1n", "edge b1n")
@@ -101,7 +101,7 @@ def test_a_group_that_is_not_there_is_not_hit() -> None:
     play(s, "done", "roll 7", "edge b1n", "group 3", "edge b1n", "group 2", "edge b1n", "group 3")
     play(s, "bet 1", "roll 12")
     assert offered(s, "group") == ["2", "3"]
-    assert refused(s, "group 1").key == "no_such_group"
+    assert refused(s, "group 1") == "no_such_group"
 
 
 def test_a_war_whose_attackers_all_fall_to_the_cannons_is_over() -> None:
@@ -115,6 +115,6 @@ def test_a_war_whose_attackers_all_fall_to_the_cannons_is_over() -> None:
         working yellow
     """)
     play(s, "done", "roll 2", "edge b1n", "group 3", "edge b1n")
-    assert refused(s, "bet 5").key == "bet_too_high"
+    assert refused(s, "bet 5") == "bet_too_high"
     play(s, "bet 4", "roll 12", "group 1")
     assert (s.war.attacker, s.areas[0].hand, s.turn) == (-1, 9, 7)

@@ -187,8 +187,8 @@ def test_attackers_come_in_groups_of_one_to_three_on_edges_without_walls() -> No
     """)
     play(s, "done", "roll 7")
     assert s.war.reserve == 8
-    assert refused(s, "edge a1n").key == "edge_walled"
-    assert refused(s, "edge h10s").key == "edge_walled"
+    assert refused(s, "edge a1n") == "edge_walled"
+    assert refused(s, "edge h10s") == "edge_walled"
     assert len(offered(s, "edge")) == 30
     play(
         s,
@@ -214,7 +214,7 @@ def test_a_group_is_no_larger_than_what_is_left() -> None:
         working yellow
     """)
     play(s, "done", "roll 2", "edge b1n", "group 2", "edge c1n")
-    assert refused(s, "group 3").key == "group_too_large"
+    assert refused(s, "group 3") == "group_too_large"
 
 
 def test_more_attackers_than_discs_in_the_box_are_allowed() -> None:
@@ -245,7 +245,7 @@ def test_walls_leave_two_ways_into_a_stretch_of_the_city() -> None:
     play(s, "done", "roll 2")
     north = [edge for edge in offered(s, "edge") if edge in "b1n c1n d1n e1n f1n g1n h1n".split()]
     assert north == ["d1n", "g1n"]
-    assert refused(s, "edge f1n").key == "edge_walled"
+    assert refused(s, "edge f1n") == "edge_walled"
 
 
 def test_the_role_is_kept_in_a_closed_city_if_the_table_says_so() -> None:

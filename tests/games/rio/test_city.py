@@ -2,7 +2,16 @@
 
 import pytest
 
-from ludoteca.games.rio.scenario import building, done, offered, on, play, position, refused
+from ludoteca.games.rio.scenario import (
+    building,
+    done,
+    offered,
+    on,
+    play,
+    position,
+    refusal,
+    refused,
+)
 
 LINE = "d5 e5 f5 g5 h5 i5 j5 k5 l5 m5 d6 m6 d7 m7 d8 m8 d9 m9 d10 m10".split()
 
@@ -12,7 +21,7 @@ def test_in_the_first_turn_only_the_start_line_is_open() -> None:
     s = position("placing green")
     play(s, "city")
     assert offered(s, "cell") == LINE
-    assert refused(s, "cell e6").key == "out_of_reach"
+    assert refused(s, "cell e6") == "out_of_reach"
 
 
 def test_later_the_line_and_all_eight_spaces_around_own_dwellings_are_open() -> None:
@@ -24,17 +33,17 @@ def test_later_the_line_and_all_eight_spaces_around_own_dwellings_are_open() -> 
     play(s, "city")
     around = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     assert sorted(offered(s, "cell")) == sorted(LINE + around)
-    assert refused(s, "cell n2").rule == "P-211"
+    assert refusal(s, "cell n2").rule == "P-211"
 
 
 def test_up_to_five_discs_are_placed_and_no_more_than_there_are() -> None:
     """P-202, P-203, P-204."""
     s = position("green placed 4")
     play(s, "fields")
-    assert refused(s, "fields").key == "all_placed"
+    assert refused(s, "fields") == "all_placed"
     assert offered(s, "city") == []
     s = position("grid fort 1+2+3+4+5+6+7+10+11 green")
-    assert refused(s, "artisan").key == "no_disc"
+    assert refused(s, "artisan") == "no_disc"
     done(s)
 
 
@@ -42,7 +51,7 @@ def test_a_fourth_disc_on_a_space_is_refused() -> None:
     """P-212, P-C03."""
     s = position("discs d5 green+green+green")
     play(s, "city")
-    why = refused(s, "cell d5")
+    why = refusal(s, "cell d5")
     assert (why.rule, why.numbers["most"]) == ("P-212", 3)
 
 
@@ -51,7 +60,7 @@ def test_an_own_hut_holds_three_discs_as_any_space_does() -> None:
     s = position("hut d5 green\ndiscs d5 green")
     play(s, "city", "cell d5", "city", "cell d5", "city")
     assert on(s, "d5") == ["green"] * 3
-    assert refused(s, "cell d5").rule == "P-212"
+    assert refusal(s, "cell d5").rule == "P-212"
 
 
 def test_four_black_discs_drive_two_green_ones_away_and_three_stay() -> None:
@@ -87,9 +96,9 @@ def test_driving_away_needs_twice_the_discs_within_the_five() -> None:
         green placed 2
     """)
     play(s, "city")
-    why = refused(s, "cell e5")
+    why = refusal(s, "cell e5")
     assert (why.key, why.numbers["needed"], why.numbers["have"]) == ("too_few_to_evict", 4, 3)
-    assert refused(s, "cell f5").key == "never_evicted"
+    assert refused(s, "cell f5") == "never_evicted"
 
 
 def test_nobody_is_driven_off_a_building() -> None:
@@ -101,14 +110,14 @@ def test_nobody_is_driven_off_a_building() -> None:
         house  f5 red
     """)
     play(s, "city")
-    assert refused(s, "cell e5").key == "other_colour_there"
+    assert refused(s, "cell e5") == "other_colour_there"
 
 
 def test_nothing_is_placed_or_built_in_the_plaza_mayor() -> None:
     """P-214, P-C22."""
     s = position("hut g8 green")
     play(s, "city")
-    assert refused(s, "cell h9").key == "plaza_mayor"
+    assert refused(s, "cell h9") == "plaza_mayor"
 
 
 def test_an_own_hut_takes_discs_and_a_foreign_one_none() -> None:
@@ -120,8 +129,8 @@ def test_an_own_hut_takes_discs_and_a_foreign_one_none() -> None:
     """)
     play(s, "city", "cell d5", "city")
     assert on(s, "d5") == ["green"]
-    assert refused(s, "cell e5").key == "foreign_dwelling"
-    assert refused(s, "cell f5").key == "nothing_to_do_there"
+    assert refused(s, "cell e5") == "foreign_dwelling"
+    assert refused(s, "cell f5") == "nothing_to_do_there"
 
 
 def test_a_market_is_open_only_to_those_with_a_house_beside_it() -> None:
@@ -145,7 +154,7 @@ def test_a_market_is_open_only_to_those_with_a_house_beside_it() -> None:
     for seat, rest in {"red": "yellow black green", "green": "yellow black red"}.items():
         s = position(picture.format(seat, rest))
         play(s, "city")
-        assert refused(s, "cell f4").rule == "P-222"
+        assert refusal(s, "cell f4").rule == "P-222"
 
 
 def test_an_unlinked_building_takes_one_disc_and_a_linked_one_two() -> None:
@@ -158,7 +167,7 @@ def test_an_unlinked_building_takes_one_disc_and_a_linked_one_two() -> None:
     """
     s = position(picture)
     play(s, "city")
-    assert refused(s, "cell g7").key == "building_full"
+    assert refused(s, "cell g7") == "building_full"
     s = position(picture + "roads g8s")
     play(s, "city", "cell g7")
     assert on(s, "g7") == ["red", "green"]
@@ -172,7 +181,7 @@ def test_workers_for_an_upgrade_come_on_top_of_the_limit() -> None:
         green  stone 2 wood 2 precious 1
     """)
     play(s, "city", "cell e4", "city", "cell e4", "city")
-    assert refused(s, "cell e4").key == "building_full"
+    assert refused(s, "cell e4") == "building_full"
 
 
 def test_workers_for_an_upgrade_stay_within_the_limit_if_the_table_says_so() -> None:
@@ -185,8 +194,8 @@ def test_workers_for_an_upgrade_stay_within_the_limit_if_the_table_says_so() -> 
     """
     s = position(picture)
     play(s, "city", "cell g7", "city")
-    assert refused(s, "cell g7").key == "building_full"
-    assert refused(s, "cell h7").key == "nothing_to_do_there"
+    assert refused(s, "cell g7") == "building_full"
+    assert refused(s, "cell h7") == "nothing_to_do_there"
     s = position(picture + "roads g8s")
     play(s, *["city", "cell g7"] * 2, *["city", "cell h7"] * 2)
     assert (len(on(s, "g7")), len(on(s, "h7"))) == (2, 2)
@@ -204,7 +213,7 @@ def test_a_plaza_takes_discs_only_while_it_can_become_something() -> None:
     assert "e4" in offered(s, "cell")
     s = position(picture + "monument f3")
     play(s, "city")
-    assert refused(s, "cell e4").key == "nothing_to_do_there"
+    assert refused(s, "cell e4") == "nothing_to_do_there"
 
 
 def test_a_plaza_in_a_linked_quarter_is_not_shared_and_the_refusal_does_not_blame_the_roads() -> (
@@ -219,7 +228,7 @@ def test_a_plaza_in_a_linked_quarter_is_not_shared_and_the_refusal_does_not_blam
         roads g8s
     """)
     play(s, "city")
-    why = refused(s, "cell g7")
+    why = refusal(s, "cell g7")
     assert (why.key, "no road" in why.message) == ("other_colour_there", False)
 
 
@@ -267,4 +276,4 @@ def test_a_plaza_takes_no_discs_for_a_tile_that_is_gone(other: str, gone: str) -
         {gone} m1
     """)
     play(s, "city")
-    assert refused(s, "cell e4").key == "nothing_to_do_there"
+    assert refused(s, "cell e4") == "nothing_to_do_there"

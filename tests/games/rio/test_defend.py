@@ -16,7 +16,7 @@ def test_two_discs_each_in_own_huts_and_houses() -> None:
     play(s, *BEGIN)
     assert acting(s) == "green"
     assert offered(s, "cell") == ["d5", "f5"]
-    assert refused(s, "cell g5").key == "defend_where"
+    assert refused(s, "cell g5") == "defend_where"
     play(s, "cell d5", "cell d5")
     assert on(s, "d5") == ["green", "green"]
     assert acting(s) == "red"
@@ -53,10 +53,10 @@ def test_buying_needs_the_silver_and_a_disc() -> None:
     """P-733."""
     s = position(WAR + "hut d5 green")
     play(s, *BEGIN)
-    assert refused(s, "enlist").key == "enlist_silver"
+    assert refused(s, "enlist") == "enlist_silver"
     s = position(WAR + "hut d5 green\ngreen silver 9 fields 7")
     play(s, *BEGIN)
-    assert refused(s, "enlist").key == "enlist_discs"
+    assert refused(s, "enlist") == "enlist_discs"
 
 
 def test_nobody_buys_a_defender_once_the_war_has_begun() -> None:
@@ -66,14 +66,14 @@ def test_nobody_buys_a_defender_once_the_war_has_begun() -> None:
     assert (s.war.round, acting(s)) == (1, "yellow")
     play(s, "rest")
     assert acting(s) == "green"
-    assert refused(s, "enlist").key == "not_asked"
+    assert refused(s, "enlist") == "not_asked"
 
 
 def test_nobody_buys_a_defender_without_a_post() -> None:
     """P-733."""
     s = position(WAR + "hut d5 green\ndiscs d5 green\ngreen silver 9")
     play(s, *BEGIN, "group 2")
-    assert refused(s, "enlist").key == "enlist_discs"
+    assert refused(s, "enlist") == "enlist_discs"
     play(s, "cell d5", "cell d5")
     assert acting(s) == "yellow"
 
@@ -82,13 +82,13 @@ def test_silver_for_a_defender_may_be_traded_for() -> None:
     """P-601, P-R44."""
     s = position(WAR + "hut d5 green\nhut e5 green\ngreen stone 1\nred silver 1")
     play(s, *BEGIN)
-    assert refused(s, "enlist").key == "enlist_silver"
+    assert refused(s, "enlist") == "enlist_silver"
     play(s, "cell d5", "cell d5")
     play(s, "trade", "partner red", "give stone", "want silver", "accept")
     assert acting(s) == "green"
     play(s, "enlist", "cell e5")
     assert (on(s, "e5"), s.areas[1].stone) == (["green"], 1)
-    assert refused(position(WAR + "option trade off"), "trade").key == "no_trade"
+    assert refused(position(WAR + "option trade off"), "trade") == "no_trade"
 
 
 def test_the_general_places_one_more_in_any_minor_building() -> None:
@@ -129,8 +129,8 @@ def test_with_two_seats_one_price_buys_a_disc_of_both_colours() -> None:
     play(s, "cell d5", "cell d5", "cell d5")
     assert acting(s) == "green"
     assert offered(s, "cell") == ["e5", "e6"]
-    assert refused(s, "enlist").key == "enlist_time"
-    assert refused(s, "trade").key == "not_asked"
+    assert refused(s, "enlist") == "enlist_time"
+    assert refused(s, "trade") == "not_asked"
     play(s, "cell e5", "cell e5", "cell e5", "cell e6")
     assert on(s, "e5") == ["red"] * 3
     assert acting(s) == "red"

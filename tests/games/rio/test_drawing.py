@@ -165,3 +165,7 @@ def test_the_adversary_grid_tells_the_attackers_this_table_meets(
     drawn = draw.board(RIO.view(s, 0))
     assert f"A roll of 7 or less means war; {bonus} more attackers" in drawn
     assert "A roll of 2 or less means war; 0 more attackers" in drawn
+
+
+def test_the_cover_has_the_shape_that_pages_give_it() -> None:
+    assert 'viewBox="0 0 640 360"' in draw.picture("rio")

@@ -25,6 +25,7 @@ from ludoteca.games.rio.rules.table import (
     UNPAID,
 )
 from ludoteca.games.rio.scenario import play, position
+from tests.lab.think import judging
 
 JUDGE = RioJudge()
 
@@ -224,3 +225,10 @@ def test_without_thinking_attackers_go_for_the_building_beside_them() -> None:
     play(s, "cell f5")
     picks = [RIO.text(JUDGE.pick(s, top(s), rng)) for _ in range(20)]
     assert picks.count("march south") > 10
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_its_quick_choices_beat_chance_and_it_knows_when_a_game_is_young(seats: int) -> None:
+    judging.picking_beats_chance(RIO, seats)
+    judging.leads_say_less_early(RIO, seats)
+    judging.time_goes_by_ones(RIO, seats)

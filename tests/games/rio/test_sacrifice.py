@@ -36,7 +36,7 @@ def test_at_most_one_additional_step_for_a_group() -> None:
     assert on(s, "g5") == ["green"] * 3
     assert offered(s, "sacrifice") == []
     assert acting(s) == "green"
-    assert refused(s, "cell g5").key == "extended"
+    assert refused(s, "cell g5") == "extended"
 
 
 def test_a_co_owner_may_give_up_discs_for_a_mixed_group() -> None:
@@ -99,8 +99,8 @@ def test_a_mixed_group_is_never_sacrificed() -> None:
         discs k10 green
     """)
     play(s, "cell e5", "march east", "sacrifice")
-    assert refused(s, "cell h10").key == "sacrifice_mixed"
-    assert refused(s, "cell a5").key == "no_group_there"
+    assert refused(s, "cell h10") == "sacrifice_mixed"
+    assert refused(s, "cell a5") == "no_group_there"
 
 
 def test_attackers_outside_may_be_sacrificed_unless_the_table_forbids() -> None:
@@ -135,7 +135,7 @@ def test_the_additional_step_may_come_after_other_groups_have_moved() -> None:
     assert offered(s, "march") == ["north", "east", "south", "west"]
     play(s, "march south")
     assert on(s, "e5") == ["violet"]
-    assert refused(s, "cell e5").key == "extended"
+    assert refused(s, "cell e5") == "extended"
     play(s, "cell g4", "cell e5", "march south")
     assert acting(s) == "green"
 
@@ -208,7 +208,7 @@ def test_a_group_brings_its_additional_step_into_the_one_it_joins() -> None:
     play(s, "cell c5", "march east", "march east", "sacrifice", "cell h10", "march east")
     assert on(s, "f5") == ["green"] * 3
     assert offered(s, "sacrifice") == []
-    assert refused(s, "cell f5").key == "extended"
+    assert refused(s, "cell f5") == "extended"
 
 
 def test_where_an_extended_group_was_lost_another_may_be_extended() -> None:

@@ -77,7 +77,7 @@ def test_a_verb_or_note_seldom_met_is_met_on_purpose(thing: str) -> None:
 @pytest.mark.parametrize("key", EVERY)
 def test_a_refusal_is_reached_on_purpose(key: str) -> None:
     s, text = EVERY[key]()
-    assert refused(s, text).key == key
+    assert refused(s, text) == key
 
 
 def test_there_is_a_way_to_every_refusal() -> None:

@@ -1,12 +1,12 @@
 """The ship: dock, cargo, departure, voyage, return."""
 
-from ludoteca.games.rio.scenario import done, offered, play, points, position, refused
+from ludoteca.games.rio.scenario import done, offered, play, points, position, refusal, refused
 
 
 def test_without_a_port_there_is_no_dock_and_no_ship() -> None:
     """P-411."""
     s = position("green silver 5")
-    assert refused(s, "dock").key == refused(s, "hire").key == "no_port"
+    assert refused(s, "dock") == refused(s, "hire") == "no_port"
 
 
 def test_up_to_three_goods_are_loaded_for_each_worker() -> None:
@@ -21,7 +21,7 @@ def test_up_to_three_goods_are_loaded_for_each_worker() -> None:
         play(s, "load", f"with {good}")
     assert s.areas[0].cargo_stone == 3
     play(s, "load")
-    assert refused(s, "load").key == "load_limit"
+    assert refused(s, "load") == "load_limit"
     done(s)
     play(s, "load", "load")
     assert s.aboard() == 8
@@ -45,10 +45,10 @@ def test_a_fee_paid_in_1590_brings_the_ship_back_in_1592() -> None:
         play(s, "load")
     done(s, 3)
     assert (s.turn, s.sails_back) == (12, 13)
-    assert refused(s, "dock").key == "ship_away"
+    assert refused(s, "dock") == "ship_away"
     done(s, 6)
     assert s.turn == 13
-    assert refused(s, "dock").key == refused(s, "hire").key == "ship_back_this_year"
+    assert refused(s, "dock") == refused(s, "hire") == "ship_back_this_year"
     assert s.areas[0].silver == 0
     done(s, 3)
     assert s.areas[0].silver == 3
@@ -66,7 +66,7 @@ def test_a_full_ship_leaves_free_and_the_shipowner_gets_no_coin() -> None:
         working green
     """)
     play(s, "load")
-    assert refused(s, "load").key == "hold_full"
+    assert refused(s, "load") == "hold_full"
     done(s, 4)
     assert s.sails_back == 3
     assert s.areas[1].silver == 0
@@ -140,7 +140,7 @@ def test_an_empty_ship_cannot_leave() -> None:
         standing port
         green silver 2
     """)
-    assert refused(s, "hire").key == "nothing_to_ship"
+    assert refused(s, "hire") == "nothing_to_ship"
     for option, left in (("returned", 2), ("kept", 0)):
         s = position(f"""
             option unused_fee {option}
@@ -160,12 +160,12 @@ def test_the_fee_is_paid_once_and_needs_two_silver() -> None:
         red silver 1
     """)
     play(s, "hire")
-    assert refused(s, "hire").key == "already_hired"
+    assert refused(s, "hire") == "already_hired"
     s = position("""
         standing port
         green silver 1 cargo_wood 1
     """)
-    assert refused(s, "hire").numbers == {"needed": 2, "have": 1}
+    assert refusal(s, "hire").numbers == {"needed": 2, "have": 1}
 
 
 def test_a_voyage_beyond_the_last_turn_pays_nothing_unless_the_table_says_so() -> None:
@@ -198,8 +198,8 @@ def test_silver_is_no_cargo() -> None:
         working green
     """)
     play(s, "load")
-    assert refused(s, "with silver").key == "load_silver"
-    assert refused(s, "with precious").key == "load_goods"
+    assert refused(s, "with silver") == "load_silver"
+    assert refused(s, "with precious") == "load_goods"
 
 
 def test_the_ship_is_paid_for_once_there_is_something_to_load() -> None:
@@ -208,7 +208,7 @@ def test_the_ship_is_paid_for_once_there_is_something_to_load() -> None:
         standing port
         green silver 2
     """)
-    why = refused(s, "hire")
+    why = refusal(s, "hire")
     assert (why.key, why.rule) == ("nothing_to_ship", "P-R53")
     play(s, "dock", "hire")
     assert s.areas[0].silver == 0

@@ -82,7 +82,7 @@ def test_own_groups_may_stay_or_go_and_mixed_ones_must_go() -> None:
     assert on(s, "g5") == []
     assert offered(s, "cell") == ["e4", "f5"]
     play(s, "cell f5")
-    assert refused(s, "cell f5").key == "no_disc_there"
+    assert refused(s, "cell f5") == "no_disc_there"
     play(s, "rest")
     assert acting(s) == "red"
     play(s, "cell h5")

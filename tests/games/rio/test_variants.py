@@ -38,7 +38,7 @@ def test_the_first_order_is_drawn() -> None:
     s = lay_out(3, RIO.settle_options({}))
     assert [RIO.text(code) for code in codes(s)] == ["next green", "next red", "next yellow"]
     play(s, "next yellow")
-    assert refused(s, "next yellow").key == "no_such_seat"
+    assert refused(s, "next yellow") == "no_such_seat"
     play(s, "next green")
     assert s.order == [2, 0, 1]
     with pytest.raises(OptionError):

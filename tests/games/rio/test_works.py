@@ -1,6 +1,6 @@
 """Quarry, forest, fields, artisan, and money."""
 
-from ludoteca.games.rio.scenario import done, offered, play, position, refused
+from ludoteca.games.rio.scenario import done, offered, play, position, refusal, refused
 
 
 def test_the_first_boxes_cost_one_worker_and_the_next_two() -> None:
@@ -29,7 +29,7 @@ def test_workers_bring_one_stone_or_wood_home_in_the_effects() -> None:
     """)
     play(s, "collect", "site quarry 3", "collect")
     assert (s.areas[0].stone, s.areas[0].wood, s.areas[0].hand) == (1, 1, 9)
-    assert refused(s, "collect").key == "nothing_to_collect"
+    assert refused(s, "collect") == "nothing_to_collect"
 
 
 def test_nobody_collects_what_the_workers_of_another_made() -> None:
@@ -38,7 +38,7 @@ def test_nobody_collects_what_the_workers_of_another_made() -> None:
         site quarry 1 red
         working green
     """)
-    assert refused(s, "collect").key == "nothing_to_collect"
+    assert refused(s, "collect") == "nothing_to_collect"
 
 
 def test_any_free_box_may_be_taken_unless_the_table_wants_the_cheapest() -> None:
@@ -54,7 +54,7 @@ def test_any_free_box_may_be_taken_unless_the_table_wants_the_cheapest() -> None
         site quarry 2 red
         green placed 4
     """)
-    assert refused(s, "quarry").numbers["needed"] == 2
+    assert refusal(s, "quarry").numbers["needed"] == 2
 
 
 def test_every_two_workers_on_the_fields_earn_a_silver_and_an_odd_one_stays() -> None:
@@ -65,7 +65,7 @@ def test_every_two_workers_on_the_fields_earn_a_silver_and_an_odd_one_stays() ->
     done(s, 3)
     play(s, "harvest", "harvest")
     assert (s.areas[0].silver, s.areas[0].fields, s.areas[0].hand) == (2, 1, 8)
-    assert refused(s, "harvest").key == "field_pairs"
+    assert refused(s, "harvest") == "field_pairs"
 
 
 def test_each_worker_of_the_artisan_refines_one_stone_or_wood() -> None:
@@ -76,7 +76,7 @@ def test_each_worker_of_the_artisan_refines_one_stone_or_wood() -> None:
     """)
     play(s, "craft", "with stone", "craft", "with wood", "craft", "with stone", "craft")
     assert (s.areas[0].precious, s.areas[0].stone + s.areas[0].wood) == (4, 0)
-    assert refused(s, "craft").key == "no_artisan"
+    assert refused(s, "craft") == "no_artisan"
 
 
 def test_silver_is_never_refined() -> None:
@@ -86,8 +86,8 @@ def test_silver_is_never_refined() -> None:
         working green
     """)
     play(s, "craft")
-    assert refused(s, "with silver").key == "craft_silver"
-    assert refused(s, "with precious").key == "craft_precious"
+    assert refused(s, "with silver") == "craft_silver"
+    assert refused(s, "with precious") == "craft_precious"
 
 
 def test_the_third_missing_good_of_a_turn_costs_three_silver() -> None:
@@ -112,7 +112,7 @@ def test_silver_never_stands_for_precious_goods() -> None:
         working green
     """)
     play(s, "build", "cell d5")
-    assert refused(s, "kind church").key == "kind_precious"
+    assert refused(s, "kind church") == "kind_precious"
 
 
 def test_goods_may_be_kept_and_silver_paid_instead() -> None:
@@ -120,7 +120,7 @@ def test_goods_may_be_kept_and_silver_paid_instead() -> None:
     s = position("green stone 1 wood 1 silver 3")
     play(s, "fort", "box fort 1", "now")
     assert offered(s, "pay") == ["0 0", "0 1", "1 0", "1 1"]
-    why = refused(s, "pay 2 0")
+    why = refusal(s, "pay 2 0")
     assert why.key == "pay_more_than_due"
     play(s, "pay 1 1")
     assert (s.areas[0].silver, s.areas[0].stone) == (0, 1)

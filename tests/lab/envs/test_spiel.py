@@ -22,8 +22,9 @@ from ludoteca.lab.observe import encoder
 GAMES = [lt.GAMES[name] for name in lt.GAMES]
 
 
-def load(game: lt.Game, players: int = 2, options: str = "") -> Any:
-    return pyspiel.load_game(name_of(game), {"players": players, "options": options})
+def load(game: lt.Game, players: int = 0, options: str = "") -> Any:
+    seats = players or game.seats[0]
+    return pyspiel.load_game(name_of(game), {"players": seats, "options": options})
 
 
 def settle(state: SpielState, random: random.Random) -> None:
@@ -32,14 +33,15 @@ def settle(state: SpielState, random: random.Random) -> None:
         state.apply_action(random.choices(codes, chances)[0])
 
 
-def begun(game: lt.Game, players: int = 2) -> SpielState:
+def begun(game: lt.Game, players: int = 0) -> SpielState:
     state: SpielState = load(game, players).new_initial_state()
     settle(state, random.Random(1))
     return state
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("game", "players"), [(game, seats) for game in GAMES for seats in sorted({*game.seats})]
+)
 def test_a_random_game_ends_with_returns_that_cancel_out(game: lt.Game, players: int) -> None:
     state: SpielState = load(game, players).new_initial_state()
     dice = random.Random(2)
@@ -94,17 +96,17 @@ def test_an_imagined_position_looks_the_same_and_holds_other_hands() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_observations_are_the_documented_vectors(game: lt.Game) -> None:
-    state = begun(game, 3)
-    for player in range(3):
+    state = begun(game, game.seats[1])
+    for player in range(game.seats[1]):
         seen = encoder(game).encode(game.view(state.position.s, player), player)
         assert list(state.observation_tensor(player)) == list(seen)
         assert "areas" in state.observation_string(player)
 
 
 def test_options_and_texts_are_ours() -> None:
-    state = load(lt.GAMES["rio"], 2, "length=short;trade=off").new_initial_state()
-    assert state.position.s.options["length"] == "short"
-    assert state.action_to_string(0, 0) == lt.GAMES["rio"].text(0)
+    state = load(lt.GAMES["council"], 2, "map=BAB;coins_above_20=kept").new_initial_state()
+    assert state.position.s.options["map"] == "BAB"
+    assert state.action_to_string(0, 0) == lt.GAMES["council"].text(0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -23,8 +23,10 @@ whose hand is not named holds one card nobody has named; `hand none` holds nothi
 
 from __future__ import annotations
 
+from functools import partial
+
 from ludoteca.core import state as core
-from ludoteca.core.bits import bit, mask_of, members, one
+from ludoteca.core.bits import bit, members
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.bags import amounts, pieces
 from ludoteca.games.bruges.rules.game import BRUGES
@@ -48,23 +50,20 @@ from ludoteca.games.bruges.rules.table import (
     TURNS,
 )
 from ludoteca.testing import scenario
-
-Rows = list[tuple[str, list[str]]]
+from ludoteca.testing.scenario import Lines, as_bag, as_set, pairs, places
 
 
 def position(text: str) -> Bruges:
     """A table with a player to act, or at the door of a phase."""
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    rows: Rows = [(words[0], words[1:]) for words in lines]
-    seats = int(find(rows, "seats", ["2"])[0])
-    given = {words[0]: words[1] for name, words in rows if name == "option"}
-    s = table(seats, BRUGES.settle_options(given))
+    lines = Lines(text)
+    seats = int(lines.find("seats", "2")[0])
+    s = table(seats, BRUGES.settle_options(lines.options()))
     spare = Spare(text)
     for seat in range(seats):
-        fill_area(s, s.areas[seat], find(rows, SEAT_NAMES[seat], []), spare)
-    fill_board(s, rows)
-    fill_piles(s, rows, spare)
-    begin(s, rows)
+        fill_area(s, s.areas[seat], lines.find(SEAT_NAMES[seat]), spare)
+    fill_board(s, lines)
+    fill_piles(s, lines, spare)
+    begin(s, lines)
     assert s.faults() == [], s.faults()
     return s
 
@@ -88,45 +87,31 @@ class Spare:
         return max(self.left, key=len).pop()
 
 
-def find(rows: Rows, name: str, default: list[str]) -> list[str]:
-    found = [words for key, words in rows if key == name]
-    return found[-1] if found else default
-
-
-def pairs(words: list[str]) -> dict[str, str]:
-    return dict(zip(words[::2], words[1::2], strict=True))
-
-
-def listed(text: str, names: tuple[str, ...]) -> list[int]:
-    """`red+blue` as places in a list of names; `none` is empty."""
-    return [] if text == "none" else [names.index(word) for word in text.split("+")]
-
-
 def fill_area(s: Bruges, area: Area, words: list[str], spare: Spare) -> None:
     facts = pairs(words)
     area.guilders = int(facts.pop("guilders", 0))
-    area.workers = sum([pieces(c) for c in listed(facts.pop("workers", "none"), COLOUR_NAMES)])
-    area.threats = sum([one(c) for c in listed(facts.pop("threats", "none"), COLOUR_NAMES)])
+    area.workers = sum([pieces(c) for c in places(facts.pop("workers", "none"), COLOUR_NAMES)])
+    area.threats = as_bag(facts.pop("threats", "none"), COLOUR_NAMES)
     area.prestige = int(facts.pop("prestige", 0))
     area.left = int(facts.pop("left", 0))
     area.right = int(facts.pop("right", 0))
-    area.majorities = mask_of(listed(facts.pop("majorities", "none"), MAJORITY_NAMES))
-    area.statues = mask_of(listed(facts.pop("statues", "none"), STATUE_NAMES))
-    area.crowned = mask_of(listed(facts.pop("crowned", "none"), SIDE_NAMES))
+    area.majorities = as_set(facts.pop("majorities", "none"), MAJORITY_NAMES)
+    area.statues = as_set(facts.pop("statues", "none"), STATUE_NAMES)
+    area.crowned = as_set(facts.pop("crowned", "none"), SIDE_NAMES)
     area.crowned |= (area.left == SECTION) | 2 * (area.right == SECTION)
     points = int(facts.pop("points", START_POINTS)) - START_POINTS
     area.by_effects, area.lost = max(0, points), max(0, -points)
     if "hand" in facts:
-        area.hand = sorted(listed(facts.pop("hand"), PERSON_NAMES))
+        area.hand = sorted(places(facts.pop("hand"), PERSON_NAMES))
     else:
         area.hand = [spare.most()]
     for text in [] if facts.get("houses", "none") == "none" else facts["houses"].split("+"):
         build(area, text, spare)
     facts.pop("houses", None)
-    turned = listed(facts.pop("turned", "none"), PERSON_NAMES)
+    turned = places(facts.pop("turned", "none"), PERSON_NAMES)
     area.straight = [p for p in area.persons if s.deck.activated(p) and p not in turned]
     area.powers = s.deck.powers(area.persons)
-    area.shown = [Shown(c, area.built) for c in listed(facts.pop("shown", "none"), PERSON_NAMES)]
+    area.shown = [Shown(c, area.built) for c in places(facts.pop("shown", "none"), PERSON_NAMES)]
     assert not facts, f"unknown: {', '.join(facts)}"
 
 
@@ -145,19 +130,19 @@ def build(area: Area, text: str, spare: Spare) -> None:
         area.empty += 1
 
 
-def fill_board(s: Bruges, rows: Rows) -> None:
-    facts = pairs(["round", *find(rows, "round", ["2"])])
+def fill_board(s: Bruges, lines: Lines) -> None:
+    facts = pairs(["round", *lines.find("round", "2")])
     s.round = int(facts["round"])
     s.last = int(facts.get("last", 0))
-    s.first = SEAT_NAMES.index(find(rows, "first", ["red"])[0])
-    dice = pairs(find(rows, "dice", []))
+    s.first = SEAT_NAMES.index(lines.find("first", "red")[0])
+    dice = pairs(lines.find("dice"))
     s.dice = [int(dice.get(name, 3)) for name in COLOUR_NAMES]
     s.statues = sum([len(members(area.statues)) for area in s.areas])
 
 
-def fill_piles(s: Bruges, rows: Rows, spare: Spare) -> None:
-    s.discard = [PERSON_NAMES.index(word) for word in find(rows, "discard", [])]
-    sizes = find(rows, "piles", [])
+def fill_piles(s: Bruges, lines: Lines, spare: Spare) -> None:
+    s.discard = [PERSON_NAMES.index(word) for word in lines.find("discard")]
+    sizes = lines.find("piles")
     if sizes:
         s.left, s.right = int(sizes[0]), int(sizes[1])
         s.extra = int(pairs(sizes[2:]).get("extra", s.extra))
@@ -170,7 +155,7 @@ def fill_piles(s: Bruges, rows: Rows, spare: Spare) -> None:
     for card in s.cards():
         s.unseen[card // CARDS_EACH] &= ~bit(card % CARDS_EACH)
     s.backs = sum([pieces(c, len(members(s.unseen[c]))) for c in range(COLOURS)])
-    tops = find(rows, "tops", ["blue", "red"])
+    tops = lines.find("tops", "blue red")
     if s.left:
         s.left_top = turn_up(s, COLOUR_NAMES.index(tops[0]))
     if s.right:
@@ -185,8 +170,8 @@ def turn_up(s: Bruges, colour: int) -> int:
     return colour
 
 
-def begin(s: Bruges, rows: Rows) -> None:
-    phase = find(rows, "phase", [])
+def begin(s: Bruges, lines: Lines) -> None:
+    phase = lines.find("phase")
     if phase:
         s.phase = int(phase[0])
         if s.phase == 1:
@@ -194,7 +179,7 @@ def begin(s: Bruges, rows: Rows) -> None:
         s.push(PHASE[s.phase])
         core.settle(s)
         return
-    words = find(rows, "turn", ["red"])
+    words = lines.find("turn", "red")
     s.phase = 3
     s.turn = SEAT_NAMES.index(words[0])
     s.turns = 1 + (s.turn - s.first) % s.seats
@@ -205,29 +190,16 @@ def begin(s: Bruges, rows: Rows) -> None:
     s.push(TURN[s.turn][0])
 
 
-def play(s: Bruges, *texts: str) -> None:
-    scenario.play(BRUGES, s, *texts)
-
-
-def offered(s: Bruges, verb: str) -> list[str]:
-    return scenario.offered(BRUGES, s, verb)
-
-
-def refused(s: Bruges, text: str) -> str:
-    """The key of the refusal, after making sure that nothing changed."""
-    return scenario.refused(BRUGES, s, text).key
+play = partial(scenario.play, BRUGES)
+offered = partial(scenario.offered, BRUGES)
+refused = partial(scenario.refused, BRUGES)
+refusal = partial(scenario.refusal, BRUGES)
 
 
 def roll(s: Bruges, *values: int) -> None:
     """The five dice, in the order of the colours."""
     for colour, value in zip(COLOUR_NAMES, values, strict=True):
         play(s, f"roll {colour} {value}")
-
-
-def settle_draws(s: Bruges) -> None:
-    """Take the first outcome of every draw that is due."""
-    while core.actor(s) == core.CHANCE:
-        core.take(s, core.codes(s)[0])
 
 
 def told(s: Bruges, seat: int, what: str) -> str:

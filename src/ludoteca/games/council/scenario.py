@@ -21,9 +21,9 @@ One line for each thing named, in any order:
 
 from __future__ import annotations
 
-from ludoteca.core import state as core
-from ludoteca.core.bits import bit, count, counts, members, one
-from ludoteca.core.codes import Names
+from functools import partial
+
+from ludoteca.core.bits import count, counts, mask_of, members, one
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.setup import table
@@ -36,7 +36,6 @@ from ludoteca.games.council.rules.table import (
     CITY_NAMES,
     COLOUR_NAMES,
     COUNCIL_NAMES,
-    COUNCILS,
     EMPTY,
     FULL_DECK,
     GROUP_NAMES,
@@ -50,54 +49,28 @@ from ludoteca.games.council.rules.table import (
     line_of,
 )
 from ludoteca.testing import scenario
-
-Rows = list[tuple[str, list[str]]]
+from ludoteca.testing.scenario import Lines, as_bag, as_set, pairs, settle_draws
 
 
 def position(text: str) -> Council:
     """A table with a player to act; city n holds token n, counted without the king's first."""
-    rows: Rows = [read_row(line.split()) for line in text.strip().splitlines()]
-    seats = int(find(rows, "seats", ["2"])[0])
-    given = {words[0]: words[1] for name, words in rows if name == "option"}
-    s = table(seats, COUNCIL.settle_options(given))
+    lines = Lines(text)
+    seats = int(lines.find("seats", "2")[0])
+    s = table(seats, COUNCIL.settle_options(lines.options()))
     for seat in range(seats):
-        fill_area(s.areas[seat], find(rows, SEAT_NAMES[seat], []))
-    fill_board(s, rows)
-    fill_permits(s, rows)
-    fill_balconies(s, rows)
-    fill_cards(s, rows)
-    fill_assistants(s, rows)
-    begin_turn(s, find(rows, "turn", ["red"]))
+        fill_area(s.areas[seat], lines.find(SEAT_NAMES[seat]))
+    fill_board(s, lines)
+    fill_permits(s, lines)
+    fill_balconies(s, lines)
+    fill_cards(s, lines)
+    fill_assistants(s, lines)
+    begin_turn(s, lines.find("turn", "red"))
     assert s.faults() == [], s.faults()
     return s
 
 
-def read_row(words: list[str]) -> tuple[str, list[str]]:
-    """A line by its first word; the king's city and his balcony begin with the same one."""
-    name = "king stands" if words[0] == "king" and len(words) == 2 else words[0]
-    return name, words[1:]
-
-
-def find(rows: Rows, name: str, default: list[str]) -> list[str]:
-    found = [words for key, words in rows if key == name]
-    return found[-1] if found else default
-
-
-def places(text: str, names: Names) -> list[int]:
-    """`white+joker` as places in a list of names; `none` is empty."""
-    return [] if text == "none" else [names.index(word) for word in text.split("+")]
-
-
-def as_set(text: str, names: Names) -> int:
-    return sum([bit(place) for place in places(text, names)])
-
-
-def as_bag(text: str, names: Names) -> int:
-    return sum([one(place) for place in places(text, names)])
-
-
 def fill_area(area: Area, words: list[str]) -> None:
-    facts = dict(zip(words[::2], words[1::2], strict=True))
+    facts = pairs(words)
     area.coins = int(facts.pop("coins", 0))
     area.assistants = int(facts.pop("assistants", 0))
     area.nobility = int(facts.pop("nobility", 0))
@@ -112,25 +85,25 @@ def fill_area(area: Area, words: list[str]) -> None:
     assert not facts, f"unknown: {', '.join(facts)}"
 
 
-def fill_board(s: Council, rows: Rows) -> None:
+def fill_board(s: Council, lines: Lines) -> None:
     """Tokens, the king, neutral emporiums, and who has finished."""
     s.tokens = list(range(len(TOKEN_NAMES)))
     s.tokens.insert(s.map.start, EMPTY)
-    for name, words in rows:
-        if name == "token":
-            city, token = CITY_NAMES.index(words[0]), TOKEN_NAMES.index(words[1])
-            there = s.tokens.index(token)
-            s.tokens[there], s.tokens[city] = s.tokens[city], token
-    s.king = CITY_NAMES.index(find(rows, "king stands", [CITY_NAMES[s.map.start]])[0])
-    s.neutral = as_set("+".join(find(rows, "neutral", ["none"])), CITY_NAMES)
+    for words in lines.all("token"):
+        city, token = CITY_NAMES.index(words[0]), TOKEN_NAMES.index(words[1])
+        there = s.tokens.index(token)
+        s.tokens[there], s.tokens[city] = s.tokens[city], token
+    stands = [words[0] for words in lines.all("king") if len(words) == 1]
+    s.king = CITY_NAMES.index([CITY_NAMES[s.map.start], *stands][-1])
+    s.neutral = as_set("+".join(lines.find("neutral", "none")), CITY_NAMES)
     COUNCIL.complete(s)
     for seat, area in enumerate(s.areas):
         if area.emporiums == 0 and s.finisher == EMPTY:
             s.finisher = seat
 
 
-def fill_permits(s: Council, rows: Rows) -> None:
-    for name, words in rows:
+def fill_permits(s: Council, lines: Lines) -> None:
+    for name, words in lines.rows:
         if name in ("permits", "under"):
             region = REGION_NAMES.index(words[0])
             tiles = [EMPTY if word == "-" else PERMIT_NAMES.index(word) for word in words[1:]]
@@ -138,33 +111,34 @@ def fill_permits(s: Council, rows: Rows) -> None:
                 s.buried += tiles
             else:
                 s.face_up[2 * region : 2 * region + 2] = tiles
-            s.stock &= ~sum([bit(tile) for tile in tiles if tile != EMPTY])
+            s.stock &= ~mask_of([tile for tile in tiles if tile != EMPTY])
     for area in s.areas:
         s.stock &= ~(area.permits | area.used)
-    for name, words in rows:
-        if name == "stock":
-            region = REGION_NAMES.index(words[0])
-            kept = as_set("+".join(words[1:]), PERMIT_NAMES)
-            s.areas[-1].used |= s.stock & REGION_PERMITS[region] & ~kept
-            s.stock &= ~(REGION_PERMITS[region] & ~kept)
+    for words in lines.all("stock"):
+        region = REGION_NAMES.index(words[0])
+        kept = as_set("+".join(words[1:]), PERMIT_NAMES)
+        s.areas[-1].used |= s.stock & REGION_PERMITS[region] & ~kept
+        s.stock &= ~(REGION_PERMITS[region] & ~kept)
 
 
-def fill_balconies(s: Council, rows: Rows) -> None:
-    """Councils the scenario does not name get whatever is left most of."""
-    lines = [[COLOUR_NAMES.index(w) for w in find(rows, name, [])] for name in COUNCIL_NAMES]
-    for line in lines:
-        s.pool -= sum([one(colour) for colour in line])
-    for council in range(COUNCILS):
-        while len(lines[council]) < BALCONY:
+def fill_balconies(s: Council, lines: Lines) -> None:
+    """Councils the scenario does not name get what is left most of; `king arkon` is his city."""
+    balconies: list[list[int]] = []
+    for name in COUNCIL_NAMES:
+        named = [words for words in lines.all(name) if name != "king" or len(words) > 1]
+        balconies.append([COLOUR_NAMES.index(word) for word in [[], *named][-1]])
+        s.pool -= sum([one(colour) for colour in balconies[-1]])
+    for council, balcony in enumerate(balconies):
+        while len(balcony) < BALCONY:
             left = counts(s.pool, len(COLOUR_NAMES))
-            lines[council].append(left.index(max(left)))
-            s.pool -= one(lines[council][-1])
-        s.lines[council] = line_of(lines[council])
+            balcony.append(left.index(max(left)))
+            s.pool -= one(balcony[-1])
+        s.lines[council] = line_of(balcony)
 
 
-def fill_cards(s: Council, rows: Rows) -> None:
+def fill_cards(s: Council, lines: Lines) -> None:
     rest = FULL_DECK - sum([area.hand for area in s.areas])
-    named = {key: words[0] for key, words in rows if key in ("deck", "discard")}
+    named = {key: words[0] for key, words in lines.rows if key in ("deck", "discard")}
     s.deck = as_bag(named.get("deck", "none"), CARD_NAMES)
     s.discard = as_bag(named.get("discard", "none"), CARD_NAMES)
     rest -= s.deck + s.discard
@@ -176,11 +150,11 @@ def fill_cards(s: Council, rows: Rows) -> None:
         s.areas[-1].hand += rest
 
 
-def fill_assistants(s: Council, rows: Rows) -> None:
+def fill_assistants(s: Council, lines: Lines) -> None:
     if not s.rules.finite:
         return
     s.supply = ASSISTANTS - sum([area.assistants for area in s.areas])
-    wanted = find(rows, "supply", [])
+    wanted = lines.find("supply")
     if wanted:
         s.areas[-1].assistants += s.supply - int(wanted[0])
         s.supply = int(wanted[0])
@@ -188,7 +162,7 @@ def fill_assistants(s: Council, rows: Rows) -> None:
 
 def begin_turn(s: Council, words: list[str]) -> None:
     """A turn whose card has been drawn."""
-    facts = dict(zip(words[1::2], words[2::2], strict=True))
+    facts = pairs(words[1:])
     s.turn = SEAT_NAMES.index(words[0])
     s.mains = int(facts.get("mains", 1))
     s.quicks = int(facts.get("quicks", 1))
@@ -198,17 +172,10 @@ def begin_turn(s: Council, words: list[str]) -> None:
     s.push(TURN[s.turn])
 
 
-def play(s: Council, *texts: str) -> None:
-    scenario.play(COUNCIL, s, *texts)
-
-
-def offered(s: Council, verb: str) -> list[str]:
-    return scenario.offered(COUNCIL, s, verb)
-
-
-def refused(s: Council, text: str) -> str:
-    """The key of the refusal, after making sure that nothing changed."""
-    return scenario.refused(COUNCIL, s, text).key
+play = partial(scenario.play, COUNCIL)
+offered = partial(scenario.offered, COUNCIL)
+refused = partial(scenario.refused, COUNCIL)
+refusal = partial(scenario.refusal, COUNCIL)
 
 
 def council(s: Council, name: str) -> str:
@@ -236,9 +203,3 @@ def pass_turn(s: Council) -> None:
         play(s, "elect", "council king")
         play(s, f"councillor {offered(s, 'councillor')[0]}")
     play(s, "end")
-
-
-def settle_draws(s: Council) -> None:
-    """Take the first outcome of every draw that is due."""
-    while core.actor(s) == core.CHANCE:
-        core.take(s, core.codes(s)[0])

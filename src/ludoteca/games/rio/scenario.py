@@ -33,11 +33,10 @@ Discs nobody mentions are at hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from ludoteca.core import state as core
 from ludoteca.core.bits import bit, members
-from ludoteca.core.codes import Names
-from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.sheet import Number
 from ludoteca.core.state import State
@@ -79,23 +78,22 @@ from ludoteca.games.rio.rules.table import (
     VIOLET,
 )
 from ludoteca.testing import scenario
+from ludoteca.testing.scenario import Lines, as_set, pairs
 from ludoteca.testing.walks import Walk, by_weight
 
-Rows = list[tuple[str, list[str]]]
 NUMBERS = [item.name for item in AREA.kept if isinstance(item.kind, Number)]  # of an area
 
 
 def position(text: str) -> Rio:
     """A table with a player to act."""
-    rows: Rows = [(line.split()[0], line.split()[1:]) for line in text.splitlines() if line.strip()]
-    seats = int(find(rows, "seats", ["3"])[0])
-    given = {words[0]: words[1] for name, words in rows if name == "option"}
-    s = table(seats, RIO.settle_options(given))
-    s.turn = int(find(rows, "turn", ["1"])[0])
-    s.order = [SEAT_NAMES.index(word) for word in find(rows, "order", list(SEAT_NAMES[:seats]))]
-    fill_tracks(s, rows)
-    fill_war(s, rows)
-    for name, words in rows:
+    lines = Lines(text)
+    seats = int(lines.find("seats", "3")[0])
+    s = table(seats, RIO.settle_options(lines.options()))
+    s.turn = int(lines.find("turn", "1")[0])
+    s.order = [SEAT_NAMES.index(word) for word in lines.find("order", " ".join(SEAT_NAMES[:seats]))]
+    fill_tracks(s, lines)
+    fill_war(s, lines)
+    for name, words in lines.rows:
         if name in SEAT_NAMES:
             fill_area(s, SEAT_NAMES.index(name), words)
         else:
@@ -103,32 +101,21 @@ def position(text: str) -> Rio:
     s.linked = linked_quarters(s.roads)
     for seat in range(seats):
         s.areas[seat].hand += 10 - discs_of(s, seat)
-    begin(s, rows)
+    begin(s, lines)
     core.settle(s)
     assert s.faults() == [], s.faults()
     return s
 
 
-def find(rows: Rows, name: str, default: list[str]) -> list[str]:
-    found = [words for key, words in rows if key == name]
-    return found[-1] if found else default
+def fill_tracks(s: Rio, lines: Lines) -> None:
+    s.natives = int(lines.find("natives", "0")[0])
+    s.corsairs = int(lines.find("corsairs", "0")[0])
+    s.sails_back = int(lines.find("returns", "0")[0])
+    s.attacked = as_set(lines.find("attacked", "none")[0], SEAT_NAMES)
 
 
-def as_set(text: str, names: Names) -> int:
-    """`fort+port` as a set."""
-    return sum([bit(names.index(word)) for word in text.split("+")])
-
-
-def fill_tracks(s: Rio, rows: Rows) -> None:
-    s.natives = int(find(rows, "natives", ["0"])[0])
-    s.corsairs = int(find(rows, "corsairs", ["0"])[0])
-    s.sails_back = int(find(rows, "returns", ["0"])[0])
-    attacked = find(rows, "attacked", [])
-    s.attacked = as_set(attacked[0], SEAT_NAMES) if attacked else 0
-
-
-def fill_war(s: Rio, rows: Rows) -> None:
-    words = find(rows, "war", [])
+def fill_war(s: Rio, lines: Lines) -> None:
+    words = lines.find("war")
     if words:
         s.war = War()
         s.war.enemy = ENEMY_NAMES.index(words[0])
@@ -139,8 +126,7 @@ def fill_war(s: Rio, rows: Rows) -> None:
 
 def fill_area(s: Rio, seat: int, words: list[str]) -> None:
     area = s.areas[seat]
-    facts = dict(zip(words[::2], words[1::2], strict=True))
-    for name, value in facts.items():
+    for name, value in pairs(words).items():
         if name in NUMBERS:
             setattr(area, name, int(value))
         elif name == "points":
@@ -203,17 +189,17 @@ def fill_box(s: Rio, words: list[str]) -> None:
         s.grids[grid] = grids.put(s.grids[grid], BOX_NAMES.index(box), digit)
 
 
-def begin(s: Rio, rows: Rows) -> None:
+def begin(s: Rio, lines: Lines) -> None:
     """Whatever is still to come in this turn, from the player named on."""
     s.push(PASSAGE)
     s.push(NEW_ORDER)
     if s.war.attacker >= 0:
-        begin_war(s, find(rows, "moving", [SEAT_NAMES[s.war.attacker]])[0])
+        begin_war(s, lines.find("moving", SEAT_NAMES[s.war.attacker])[0])
         return
     s.push(WAR_CHECK)
     s.push(DEPARTURE)
-    working = find(rows, "working", [])
-    placing = find(rows, "placing", [SEAT_NAMES[s.order[0]]])
+    working = lines.find("working")
+    placing = lines.find("placing", SEAT_NAMES[s.order[0]])
     s.working = bool(working)
     first = s.position(SEAT_NAMES.index((working or placing)[0]))
     for place in reversed(range(first if working else 0, s.seats)):
@@ -233,17 +219,10 @@ def begin_war(s: Rio, moving: str) -> None:
         s.push(BEGIN_MOVES[seat])
 
 
-def play(s: Rio, *texts: str) -> None:
-    scenario.play(RIO, s, *texts)
-
-
-def offered(s: Rio, verb: str) -> list[str]:
-    return scenario.offered(RIO, s, verb)
-
-
-def refused(s: Rio, text: str) -> Refusal:
-    """The refusal of `text`, after making sure that nothing changed."""
-    return scenario.refused(RIO, s, text)
+play = partial(scenario.play, RIO)
+offered = partial(scenario.offered, RIO)
+refused = partial(scenario.refused, RIO)
+refusal = partial(scenario.refusal, RIO)
 
 
 def done(s: Rio, times: int = 1) -> None:

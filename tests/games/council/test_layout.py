@@ -7,7 +7,7 @@ import pytest
 from ludoteca.draw.pen import Point
 from ludoteca.games.council.draw.layout import LAYOUTS, Layout
 from ludoteca.games.council.rules.maps import MAPS
-from tests.draw.walk import MAP_NAMES
+from tests.games.council.own import MAP_NAMES
 
 RIBBON = (-70, 12, 72, 43)  # left, top, right, bottom of a name, around the market square
 CITY = (-70, -46, 72, 43)
