@@ -8,6 +8,5 @@ KIT = Kit(
     artist="draw.artist:BrugesArtist",
     board="terminal:board",
     card="terminal:card",
-    encoder="observe:make",
     judge="bot.judge:BrugesJudge",
 )

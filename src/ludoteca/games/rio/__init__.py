@@ -7,7 +7,6 @@ KIT = Kit(
     game="rules.game:RIO",
     artist="draw.artist:RioArtist",
     board="terminal:board",
-    encoder="observe:make",
     judge="bot.judge:RioJudge",
     printed="terminal:printed",
 )
