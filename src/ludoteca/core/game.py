@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from ludoteca.core.codes import Codes
 from ludoteca.core.errors import BadPosition, OptionError
-from ludoteca.core.generic import S
+from ludoteca.core.generic import S, mypyc_attr
 from ludoteca.core.notes import Notes
 from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal
@@ -32,6 +32,7 @@ class Option(NamedTuple):
     help: str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game. Subclasses bring the rules; nothing here knows which game it is."""
 

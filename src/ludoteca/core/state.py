@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from ludoteca.core.bits import bit, count, kinds, member, members, piece, size, total
 from ludoteca.core.codes import Block
 from ludoteca.core.errors import IllegalAction
+from ludoteca.core.generic import mypyc_attr
 from ludoteca.core.notes import Note
 from ludoteca.core.refusal import Numbers, Refusal, Refusals
 from ludoteca.core.rng import Rng
@@ -20,6 +21,7 @@ OVER: Final = -3  # nobody: the game has ended
 WATCHER: Final = -4  # a viewer who sits at the table without a seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Everything on the table. Subclasses add the pieces; this holds what all games share."""
 
@@ -88,6 +90,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One thing the game waits for. It never changes, so all positions and copies share it."""
 
@@ -136,6 +139,7 @@ class Step(Generic[S]):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Step[S]):
     """A step whose codes lie close together: `options` is their set, counted from `base`."""
 
@@ -158,6 +162,7 @@ class Choice(Step[S]):
         return self.base + member(options, rng.below(size(options)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
     """Chance: one piece out of a bag."""
 
@@ -193,6 +198,7 @@ class Offer(Step[S]):
             s.push(self.choice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[S]):
     """One entry of a menu: an action the rulebook lets a player choose. Has no state."""
 

@@ -6,6 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
 from ludoteca.core.game import Game
+from ludoteca.core.generic import mypyc_attr
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
 from ludoteca.lab.think.manner import CAUTION, Manner
@@ -18,6 +19,7 @@ USUAL: Final[Manner] = Manner(3, 3)
 UNTIMED: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Estimates final points; one subclass for each game, in features its players would name."""
 
