@@ -42,7 +42,7 @@ class Kit:
     """The rooms of one game: `game="rules.game:CHESS"` is CHESS in its module rules.game.
 
     Only `game` is required. The engines know these rooms: `artist` (draw), `judge` (lab),
-    `encoder` (lab), `terminal` (cli); what is missing has a plain default. Words and tables are
+    `encoder` (lab), `board` (cli); what is missing has a plain default. Words and tables are
     files in the same folder.
     """
 
