@@ -81,7 +81,7 @@ class Teller:
                 return [self.one(each, kind.names) for each in value]
             case Bag():
                 return [
-                    Cell(name, f"{number} × {self.name(name, kind.names)}")
+                    Cell(name, f"{self.name(name, kind.names)} × {number}")
                     for name, number in value.items()
                 ]
             case Each():
