@@ -1,11 +1,4 @@
-"""Orchard, for 2 to 4 players.
-
-O-1  There are 36 cards: 10 cherries, 9 apples, 7 pears, 6 plums, 4 figs. Everybody draws four.
-O-2  On your turn, plant a tree from your hand and draw a card, or pick a fruit.
-O-3  An orchard has room for six trees. As there are five fruits, a full one always holds a pair.
-O-4  Picking takes all your trees of one fruit, at least two: n trees are worth n × n points.
-O-5  The last card drawn ends the game.
-"""
+"""Orchard, for 2 to 4 players; the ids are those of RULES.md."""
 
 from __future__ import annotations
 
@@ -183,7 +176,10 @@ class OrchardGame(Game[Orchard]):
         return s
 
     def sources(self, s: Orchard, seat: int) -> Breakdown:
-        return list(zip(FRUITS, s.areas[seat].earned, strict=True))
+        area = s.areas[seat]
+        standing = [count(area.trees, i) for i in range(len(FRUITS))]
+        points = [area.earned[i] + n * (n - 1) for i, n in enumerate(standing)]
+        return list(zip(FRUITS, points, strict=True))
 
     def determinize(self, s: Orchard, seat: int, rng: Rng) -> Orchard:
         new = s.copy()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
 
 from ludoteca.core.game import Game
 from ludoteca.kits import kit_of
@@ -29,4 +28,4 @@ def components(name: str, table: str) -> dict[str, int]:
 
 def refusal_rules(game: Game) -> dict[str, str]:
     """Every key a refusal of the game can have, with the rule it rests on."""
-    return dict(import_module(f"ludoteca.games.{game.name}.rules.refusals").RULE_OF)
+    return dict(game.deal(game.seats[0]).refusals.rule_of)
