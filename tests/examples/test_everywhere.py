@@ -18,7 +18,7 @@ from ludoteca.lab import bots
 from ludoteca.server.plans import choices
 from ludoteca.table import Dealer, Seat
 from tests.cli.run import ENVIRONMENT, ludoteca
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, Json
 
 FOUND = """
 from ludoteca.kits import kit_of, shelf
@@ -66,7 +66,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     opened.stop()
 
 
-def finished(guest: Guest, table: str) -> dict[str, object]:
+def finished(guest: Guest, table: str) -> Json:
     """The table once somebody has played the last choice offered until it was over."""
     shown = guest.my_turn(table)
     while shown["status"] != "over":

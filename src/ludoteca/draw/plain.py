@@ -17,7 +17,7 @@ from ludoteca.draw.svg import Markup, circle, join, path, rect, text
 from ludoteca.kits import kit_of
 from ludoteca.words.fields import Cell, Teller
 
-WIDTH: Final[dict[Shape, float]] = {"wide": 920, "tall": 460}
+WIDTH: Final[dict[Shape, float]] = {"wide": 1120, "tall": 560}  # 2.8 and 1.4 areas
 AREA: Final = 400.0
 HAND: Final = (600.0, 760.0)  # at least and at most
 EDGE: Final = 16.0
