@@ -86,6 +86,15 @@ def test_writing_is_large_enough_and_stays_on_the_board(game: Game, layout: draw
             assert x + max(edges) <= width + 2
 
 
+@pytest.mark.parametrize("layout", SHAPES)
+def test_nothing_is_made_smaller_on_a_sheet(layout: draw.Shape) -> None:
+    game = GAMES["council"]
+    drawn = draw.document(game.view(positions(game, 4, 1)[0], 0), layout=layout)
+    scales = [float(scale) for scale in re.findall(r"scale\(([\d.]+)\)\"><rect", drawn)]
+    assert len(scales) >= 4
+    assert 17 * min(scales) >= SMALLEST
+
+
 def test_a_choice_points_at_the_players_own_cards_before_those_of_the_board() -> None:
     game = GAMES["council"]
     s = positions(game, 2, 1)[0]

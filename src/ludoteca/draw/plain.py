@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +17,7 @@ from ludoteca.draw.svg import Markup, circle, join, path, rect, text
 from ludoteca.kits import kit_of
 from ludoteca.words.fields import Cell, Teller
 
-WIDTH: Final[dict[Shape, float]] = {"wide": 1120, "tall": 560}  # 2.8 and 1.4 areas
+WIDTH: Final[dict[Shape, float]] = {"wide": 920, "tall": 460}
 AREA: Final = 400.0
 HAND: Final = (600.0, 760.0)  # at least and at most
 EDGE: Final = 16.0
@@ -111,6 +111,8 @@ def joined(text: str) -> str:
 
 class PlainArtist(Artist[PlainScene]):
     """Draws a game that has no artist of its own."""
+
+    across: Mapping[Shape, int] = {"wide": 2, "tall": 1}
 
     def __init__(self, name: str) -> None:
         self.name = name
