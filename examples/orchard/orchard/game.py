@@ -153,8 +153,8 @@ class OrchardGame(Game[Orchard]):
 
     def __init__(self) -> None:
         super().__init__("orchard", "Orchard", 1, (2, 4))
-        self.codes, self.notes, self.steps, self.seat_names = CODES, NOTES, STEPS, SEATS
-        self.bound = 60
+        self.codes, self.notes, self.steps, self.refusals = CODES, NOTES, STEPS, REFUSALS
+        self.seat_names, self.bound = SEATS, 60
         self.table = Sheet(
             Item("deck", Bag(FRUITS, 36), "cards to draw", COUNTED),
             Item("heap", Bag(FRUITS), "fruit picked"),

@@ -11,7 +11,7 @@ from ludoteca.core.errors import BadPosition, OptionError
 from ludoteca.core.generic import S, mypyc_attr
 from ludoteca.core.notes import Notes
 from ludoteca.core.reading import Reader
-from ludoteca.core.refusal import Refusal
+from ludoteca.core.refusal import Refusal, Refusals
 from ludoteca.core.rng import Rng
 from ludoteca.core.sheet import Sheet
 from ludoteca.core.spelling import Spelling
@@ -44,6 +44,7 @@ class Game(Generic[S]):
         self.options: dict[str, Option] = {}
         self.codes = Codes()
         self.notes = Notes()
+        self.refusals = Refusals(name, self.codes, {})
         self.seat_names: tuple[str, ...] = ()  # what the rulebook calls the players: colours
         self.steps = Spelling(())
         self.table = Sheet()  # the fields of the state

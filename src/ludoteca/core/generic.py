@@ -1,24 +1,25 @@
-"""What the compiler needs to be told, and what plain Python needs instead. Not compiled."""
+"""What mypyc needs to be told about types. Not compiled.
+
+`S` is the state a game is about; just `Game` is any game, with any state. Classes marked with
+`mypyc_attr(allow_interpreted_subclasses=True)` are those a game in plain Python builds on.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import mypyc_attr as mypyc_attr
     from typing_extensions import TypeVar
 
     from ludoteca.core.state import State
 
-    S = TypeVar("S", bound=State, default=State)  # just `Game` is any game, with any state
+    S = TypeVar("S", bound=State, default=Any)
 else:
     from typing import TypeVar
 
     S = TypeVar("S", bound="State")
 
-    def mypyc_attr(**attributes: bool):
-        """Left to the compiler: games that are not compiled may subclass what is."""
-        return lambda kind: kind
-
-
-__all__ = ["S", "mypyc_attr"]
+    def mypyc_attr(**attributes: bool) -> Any:
+        """What mypy_extensions has under this name, which need not be installed."""
+        return lambda marked: marked

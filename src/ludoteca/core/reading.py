@@ -50,6 +50,12 @@ class Reader:
             for place, row in enumerate(self.rows(key), 1)
         ]
 
+    def listing(self, key: str) -> Reader:
+        """The values of a list, each under its place."""
+        path = f"{self.where}.{key}" if self.where else key
+        values = {str(place): value for place, value in enumerate(self.rows(key), 1)}
+        return Reader(values, path, self.faults, self.seats)
+
     def number(self, key: str, most: int = 1 << 30, least: int = 0) -> int:
         value = self.data.get(key)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:

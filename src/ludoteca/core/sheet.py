@@ -12,6 +12,7 @@ from typing import Any, Final, final
 
 from ludoteca.core.bits import members, shl
 from ludoteca.core.codes import Names
+from ludoteca.core.generic import mypyc_attr
 from ludoteca.core.reading import NOTHING, Reader
 
 Json = dict[str, Any]
@@ -23,6 +24,7 @@ COUNTED: Final = 2
 HIDDEN: Final = 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
     """The shape of a value."""
 
@@ -80,7 +82,7 @@ class Seat(Name):
 
 
 class Set(Kind):
-    """Any of several names, as a bit mask."""
+    """Any of several names, as a bit mask; a game with more than 62 of them has its own kind."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -88,7 +90,7 @@ class Set(Kind):
     def write(self, value: Any) -> list[str]:
         return [self.names[i] for i in members(value)]
 
-    def read(self, row: Reader, key: str) -> int:
+    def read(self, row: Reader, key: str) -> Any:
         return row.chosen(key, self.names)
 
 
@@ -179,20 +181,56 @@ class Each(Kind):
 
 @final
 class Record(Kind):
-    """An object with fields of its own; with `empty` it may be missing."""
+    """An object with fields of its own; with `empty` it may be missing.
 
-    def __init__(self, *items: Item, empty: bool = False) -> None:
+    One that is kept as an object of the state is made with `make`; `missing` stands for none.
+    """
+
+    def __init__(
+        self,
+        *items: Item,
+        empty: bool = False,
+        make: Callable[[], Any] | None = None,
+        missing: object = None,
+    ) -> None:
         self.items = items
         self.empty = empty
+        self.make = make
+        self.missing = missing
+
+    def write(self, value: Any) -> Json | None:
+        if self.empty and value is self.missing:
+            return None
+        return {item.name: item.written(value) for item in self.items}
+
+    def read(self, row: Reader, key: str) -> Any:
+        if self.empty and row.data.get(key) is None:
+            return self.missing
+        assert self.make is not None
+        part = row.part(key)
+        part.only([item.name for item in self.items])
+        thing = self.make()
+        for item in self.items:
+            item.fill(thing, part)
+        return thing
 
 
 @final
 class Many(Kind):
-    """A list of values of one kind; observations have room for `length` of them."""
+    """A list of at most `length` values of one kind."""
 
     def __init__(self, kind: Kind, length: int) -> None:
         self.kind = kind
         self.length = length
+
+    def write(self, value: Any) -> list[Any]:
+        return [self.kind.write(one) for one in value]
+
+    def read(self, row: Reader, key: str) -> list[Any]:
+        found = row.listing(key)
+        if len(found.data) > self.length:
+            row.fault(key, len(found.data), f"at most {self.length}")
+        return [self.kind.read(found, place) for place in found.data]
 
 
 @final
@@ -234,6 +272,13 @@ class Item:
             return self.write(thing)
         return self.kind.write(getattr(thing, self.name))
 
+    def fill(self, thing: Any, row: Reader) -> None:
+        """Inverse of `written`; what is wrong goes to the reader's faults."""
+        if self.read is not None:
+            self.read(thing, row)
+        else:
+            setattr(thing, self.name, self.kind.read(row, self.name))
+
     def seen(self, s: Any, thing: Any, seat: int, viewer: int) -> Any:
         """The field as `viewer` sees it."""
         if self.view is not None:
@@ -268,10 +313,7 @@ class Sheet:
     def read(self, row: Reader, thing: Any) -> None:
         """Fill `thing` in; what is wrong goes to the reader's faults."""
         for item in self.kept:
-            if item.read is not None:
-                item.read(thing, row)
-            else:
-                setattr(thing, item.name, item.kind.read(row, item.name))
+            item.fill(thing, row)
 
     def view(self, s: Any, thing: Any, seat: int, viewer: int) -> Json:
         """What `viewer` sees of `thing`, the table or the area of `seat`."""

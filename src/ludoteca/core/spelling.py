@@ -134,7 +134,7 @@ class Spelling:
         if name == "offer":
             return self._offer(data)
         if not isinstance(name, str) or name not in self.by_name:
-            raise BadPosition([f"step {name!r} is none of {', '.join(self.by_name)}"])
+            raise BadPosition([f"step {name!r} is none of {', '.join(sorted(self.by_name))}"])
         make, parts = self.by_name[name]
         wanted = {"step"} | {part.name for part in parts}
         if set(data) != wanted:

@@ -186,6 +186,7 @@ class Draw(Step[S]):
         return self.base + piece(bag, rng.below(total(bag)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Step[S]):
     """Wait for a choice if, by then, there is anything to choose."""
 

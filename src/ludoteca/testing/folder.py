@@ -28,4 +28,4 @@ def components(name: str, table: str) -> dict[str, int]:
 
 def refusal_rules(game: Game) -> dict[str, str]:
     """Every key a refusal of the game can have, with the rule it rests on."""
-    return dict(game.deal(game.seats[0]).refusals.rule_of)
+    return game.refusals.rule_of

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, final
 from ludoteca.core.bits import bit, members
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.rng import Rng
+from ludoteca.core.state import State
 from ludoteca.games.council.rules import facts, options, scoring, setup, view
 from ludoteca.games.council.rules.codes import CODES, NOTES
 from ludoteca.games.council.rules.parts import STEPS
+from ludoteca.games.council.rules.refusals import REFUSALS
 from ludoteca.games.council.rules.sheet import AREA, TABLE
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import EMPTY, NOBLE_TOKENS, SEAT_NAMES
@@ -29,6 +31,7 @@ class CouncilOfFour(Game[Council]):
         super().__init__("council", "Council of Four", VERSION, (2, 4))
         self.options = options.OPTIONS
         self.codes, self.notes, self.steps = CODES, NOTES, STEPS
+        self.refusals = REFUSALS
         self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 20_000
@@ -70,4 +73,10 @@ class CouncilOfFour(Game[Council]):
         return scoring.places(s)
 
 
-COUNCIL: Final[CouncilOfFour] = CouncilOfFour()
+def council(s: State) -> Council:
+    """This game's state; a state of another game is a programming error."""
+    assert isinstance(s, Council)
+    return s
+
+
+COUNCIL: Final[Game] = CouncilOfFour()
