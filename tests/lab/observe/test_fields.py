@@ -60,6 +60,8 @@ def encoded(item: Item, value: Any, viewer: int = 0) -> list[float]:
         (HOUSE, None, [0, 0, 0, 0]),
         (Many(HOUSE, 2), [{"fruit": "plum", "floors": 1}], [0, 0, 1, 0.25, 0, 0, 0, 0]),
         (Many(Number(2), 2), [1, 2, 2], [0.5, 1]),
+        (Many(Number(3, most=3, least=1), 9), [1, 3, 1], [0.2, 0, 0.1]),
+        (Many(Name(FRUIT), 100), ["plum"], [0, 0, 1, *[0] * 297]),
         (Many(Name(MANY_NAMES), 1), ["card256"], [1]),
         (Printed(), {"anything": "at all"}, []),
     ],
@@ -67,7 +69,7 @@ def encoded(item: Item, value: Any, viewer: int = 0) -> list[float]:
 def test_a_value_becomes_the_numbers_of_its_kind(
     kind: Kind, value: Any, numbers: list[float]
 ) -> None:
-    assert encoded(Item("it", kind), value) == numbers
+    assert encoded(Item("it", kind), value) == pytest.approx(numbers)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,9 @@ from ludoteca.core.sheet import (
     Set,
 )
 
-WIDEST: Final = 256  # places of a list of names; in longer ones each name is one number
+LONG: Final = 40  # names of a list; many of a longer one take one number each, not a row of places
+WIDEST: Final = 256  # numbers that such rows may take
+ALIKE: Final = 10  # of many numbers, rarely more are the same
 SHOWN: Final = 16  # names of a list that are documented one by one
 
 
@@ -92,7 +94,10 @@ def item_fields(item: Item, seats: Names, path: str = "", meaning: str = "") -> 
 
 
 def fields(path: str, meaning: str, kind: Kind, seats: Names) -> list[Field]:
-    """The fields of a value: one, or one for each part that deserves a line of its own."""
+    """The fields of a value: one, or one for each part that deserves a line of its own.
+
+    What follows from elsewhere has a field without numbers.
+    """
     if isinstance(kind, Record):
         parts = [item_fields(item, seats, f"{path}.", f"{meaning}: ") for item in kind.items]
     elif isinstance(kind, Each) and len(kind.names) <= SHOWN and kind.names != seats:
@@ -103,7 +108,7 @@ def fields(path: str, meaning: str, kind: Kind, seats: Names) -> list[Field]:
         shape = shape_of(kind)
         of_seats = isinstance(kind, Name | Set) and kind.names == seats
         told = ", counted from the viewer" if of_seats else shape.told
-        parts = [[Field(path, meaning + told, shape)] if shape.size else []]
+        parts = [[Field(path, meaning + told, shape)]]
     return [field for part in parts for field in part]
 
 
@@ -135,6 +140,8 @@ def shape_of(kind: Kind, times: int = 1) -> Shape:
             return several(choice(kind.names, kind.length), kind.length)
         case Each():
             return each(kind.names, shape_of(kind.kind, len(kind.names)))
+        case Many(kind=Number() as inner) if inner.most - inner.least < kind.length:
+            return tally(inner)
         case Many():
             return several(shape_of(kind.kind, kind.length), kind.length)
         case Record():
@@ -148,7 +155,7 @@ def number(usual: float) -> Shape:
 
 def choice(names: Names, times: int = 1) -> Shape:
     """One of several names."""
-    if len(names) * times > WIDEST:
+    if len(names) > LONG and len(names) * times > WIDEST:
 
         def write_place(out: Vector, at: int, value: Any) -> None:
             out.put(at, (1 + out.place(value, names)) / len(names))
@@ -201,6 +208,17 @@ def several(inner: Shape, length: int) -> Shape:
                 inner.write(out, at + inner.size * place, part)
 
     return Shape(length * inner.size, f"; {length} places{inner.told}", write)
+
+
+def tally(kind: Number) -> Shape:
+    """How many numbers of a list are the least there is, how many one more, and so on."""
+
+    def write(out: Vector, at: int, value: Any) -> None:
+        for number in range(kind.least, kind.most + 1):
+            out.put(at + number - kind.least, value.count(number) / ALIKE)
+
+    told = f"; how many are {kind.least} to {kind.most}, each of {ALIKE}"
+    return Shape(kind.most - kind.least + 1, told, write)
 
 
 def record(kind: Record, times: int) -> Shape:

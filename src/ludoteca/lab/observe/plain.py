@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.game import Game
-from ludoteca.core.sheet import Bag, Item, Kind, Name, Number, Printed, Set
+from ludoteca.core.sheet import Bag, Item, Kind, Name, Number, Set
 from ludoteca.core.spelling import Part, Spelling
 from ludoteca.lab.observe.encoder import Encoder
 from ludoteca.lab.observe.fields import Field, fields, item_fields
@@ -37,16 +37,17 @@ def plain(game: Game) -> Encoder:
         "game": f"always {game.name}",
         "actor": "the action mask is empty for whoever does not act",
         "question": "follows from the pending step",
-        **{item.name: PRINTED for item in game.table.shown if isinstance(item.kind, Printed)},
+        **{field.path: PRINTED for field in table if not field.size},
         "places": "there only at the end",
         "areas.seat": "seats are counted from the viewer",
-        **{
-            f"areas.{item.name}": PRINTED
-            for item in game.area.shown
-            if isinstance(item.kind, Printed)
-        },
+        **{f"areas.{field.path}": PRINTED for field in area if not field.size},
     }
-    return Encoder(game, table, area, left_out)
+    return Encoder(game, filled(table), filled(area), left_out)
+
+
+def filled(found: list[Field]) -> list[Field]:
+    """Those that have numbers."""
+    return [field for field in found if field.size]
 
 
 def pending(steps: Spelling, seats: tuple[str, ...]) -> list[Field]:
