@@ -127,8 +127,5 @@ def test_its_observation_is_made_from_its_fields(orchard: Game) -> None:
 
 
 def test_it_has_the_words_of_three_languages(orchard: Game) -> None:
-    assert [words.title(orchard, language) for language in words.LANGUAGES] == [
-        "Orchard",
-        "Frutteto",
-        "Verger",
-    ]
+    titles = {language: words.title(orchard, language) for language in words.LANGUAGES}
+    assert titles == {"en": "Orchard", "it": "Frutteto", "fr": "Verger"}
