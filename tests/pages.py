@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,26 @@ from typing import Final
 from ludoteca import words
 from ludoteca.core.codes import Block
 from ludoteca.core.game import Game
-from ludoteca.core.notes import Kind
+from ludoteca.core.notes import Kind as NoteKind
+from ludoteca.core.sheet import (
+    COUNTED,
+    HIDDEN,
+    OWNER,
+    SHOWN,
+    Bag,
+    Each,
+    Flag,
+    Item,
+    Kind,
+    Many,
+    Name,
+    Number,
+    Record,
+    Row,
+    Seat,
+    Seats,
+    Set,
+)
 from ludoteca.games import GAMES
 from ludoteca.lab.observe import encoder
 from ludoteca.table import Dealer
@@ -70,7 +89,6 @@ def game_page(name: str) -> str:
     game = GAMES[name]
     s = game.deal(game.seats[0])
     Dealer("any").settle(s)
-    view = game.view(s, 0)
     head = GAME_HEAD.format(
         title=game.title,
         fewest=game.seats[0],
@@ -96,15 +114,92 @@ def game_page(name: str) -> str:
     ]
     out += ["| note | fields |", "|---|---|"]
     out += [told(kind) for kind in game.notes.kinds]
-    out += ["", "## View", ""]
-    out += ["What `game.view(s, seat)` holds:", ""]
-    out.append(", ".join(f"`{key}`" for key in view) + ".")
+    out += ["", "## View", "", "What `game.view(s, seat)` holds:", ""]
+    out += view_table([*HEAD, *game.table.shown, *TAIL])
     out += ["", "Of each player, in `areas`:", ""]
-    out.append(", ".join(f"`{key}`" for key in view["areas"][0]) + ".")
+    out += view_table([*AREA_HEAD, *game.area.shown])
     out += ["", "## Points", ""]
     sources = [source for source, _ in game.breakdown(s)[0]]
     out.append(f"`game.breakdown(s)` names these sources: {', '.join(sources)}.")
     return "\n".join(out) + "\n"
+
+
+class Text(Kind):
+    """Words."""
+
+
+class Object(Kind):
+    """Something with parts that the page of the engine tells."""
+
+
+# What every view begins and ends with, and every area of it begins with.
+HEAD: Final = (
+    Item("game", Text(), "the name of the game"),
+    Item("options", Object(), "what the table has agreed on"),
+    Item("actor", Number(), "whose decision it is: a seat, counted from 0, or less than 0"),
+    Item("question", Text(), "what is being decided, as a key to the words"),
+    Item("pending", Object(), "the step to be decided, with its parts; null when the game is over"),
+)
+TAIL: Final = (
+    Item("areas", Many(Record(), 0), "what lies before each player, by seat"),
+    Item("places", Many(Number(), 0), "each seat's place, 1 for the winner; null before the end"),
+)
+AREA_HEAD: Final = (
+    Item("seat", Text(), "the name of the seat"),
+    Item("points", Number(), "points now"),
+    Item("breakdown", Object(), "points by source"),
+)
+SEEN_BY: Final = {
+    SHOWN: "everybody",
+    OWNER: "its owner; null for the others",
+    COUNTED: "everybody sees how many",
+    HIDDEN: "everybody",  # hidden fields are in a view only if the game shows them its own way
+}
+
+
+def view_table(items: Sequence[Item]) -> list[str]:
+    """The fields of a view: what they are, what they mean, and who sees them."""
+    out = ["| key | what it is | meaning | who sees it |", "|---|---|---|---|"]
+    for item in items:
+        number = item.see == COUNTED and item.view is None
+        kind = "a number" if number else kind_in_words(item.kind)
+        seen_by = SEEN_BY[item.see]
+        out.append(f"| `{item.name}` | {kind} | {item.help} | {seen_by} |")
+    return out
+
+
+def kind_in_words(kind: Kind) -> str:
+    """The shape of a value, as JSON has it."""
+    match kind:
+        case Text():
+            return "a text"
+        case Object():
+            return "an object"
+        case Number():
+            return "a number"
+        case Flag():
+            return "true or false"
+        case Seat():
+            return "a seat, or null" if kind.empty else "a seat"
+        case Name():
+            return f"one of {few(kind.names)}" + (", or null" if kind.empty else "")
+        case Seats():
+            return "a list of seats"
+        case Set():
+            return f"a list: any of {few(kind.names)}"
+        case Bag():
+            return f"how many of each: {few(kind.names)}"
+        case Row():
+            gaps = ", null where a place is empty" if kind.gaps else ""
+            return f"a list of at most {kind.length}: {few(kind.names)}{gaps}"
+        case Each():
+            return f"for each of {few(kind.names)}: {kind_in_words(kind.kind)}"
+        case Record():
+            parts = [f"`{item.name}`: {kind_in_words(item.kind)}" for item in kind.items]
+            return "; ".join(["an object", *parts]) + (", or null" if kind.empty else "")
+        case Many():
+            return f"a list; each {kind_in_words(kind.kind)}"
+    return "an object"
 
 
 def action(block: Block) -> str:
@@ -120,7 +215,7 @@ def few(names: tuple[str, ...]) -> str:
     return f"`{names[0]}`, `{names[1]}` … `{names[-1]}` ({len(names)})"
 
 
-def told(kind: Kind) -> str:
+def told(kind: NoteKind) -> str:
     fields = [f"{field.name} (secret)" if field.secret else field.name for field in kind.fields]
     return f"| {kind.name} | {', '.join(fields)} |"
 
@@ -135,7 +230,7 @@ choice is a row of places of which one is 1; seats are counted from the viewer, 
 first. First comes the table, then the area of every seat, the viewer's own first; areas nobody
 sits at are all 0. The lists below show the viewer's area; the others follow it in the same shape.
 
-This page is made from the encoders in `lab/observe/`.
+This page is made from the fields the games declare, by `lab/observe/`.
 """
 
 

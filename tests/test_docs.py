@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.core.game import Game
+from ludoteca.core.state import WATCHER
+from ludoteca.games import GAMES
 from tests import pages
 from tests.source import ROOT
 
@@ -36,3 +39,12 @@ def test_links_lead_to_files_that_exist(page: Path) -> None:
 def test_generated_pages_are_up_to_date(name: str) -> None:
     """If this fails, `make docs` writes them anew."""
     assert (ROOT / "docs" / name).read_text("utf-8") == pages.PAGES[name]()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_view_of_a_page_is_the_view_of_the_game(game: Game) -> None:
+    s = game.deal(game.seats[0])
+    view = game.view(s, WATCHER)
+    tables = pages.game_page(game.name).partition("## View")[2].split("Of each player")
+    told = [re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in tables]
+    assert told == [list(view), list(view["areas"][0])]

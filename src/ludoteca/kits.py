@@ -41,9 +41,9 @@ IMPORTING: Final = (
 class Kit:
     """The rooms of one game: `game="rules.game:CHESS"` is CHESS in its module rules.game.
 
-    Only `game` is required. The engines know these rooms: `artist` (draw), `judge` (lab),
-    `encoder` (lab), `terminal` (cli); what is missing has a plain default. Words and tables are
-    files in the same folder.
+    Only `game` is required. The engines know these rooms: `artist` (draw), `judge` and `encoder`
+    (lab), `board` and `card` (cli); what is missing has a plain default. Words and tables are files
+    in the same folder.
     """
 
     def __init__(self, package: str, game: str, **rooms: str) -> None:
@@ -119,7 +119,8 @@ def put(out: Shelf, entry: EntryPoint) -> None:
             raise BadKit(f"there is a game {kit.name!r} already")
         check(kit)
     except IMPORTING as error:
-        out.broken[entry.name] = f"{type(error).__name__}: {error}"
+        reason = " ".join(str(error).split())
+        out.broken[entry.name] = f"{type(error).__name__}: {reason}"
     else:
         out.kits[kit.name] = kit
 

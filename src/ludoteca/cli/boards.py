@@ -1,4 +1,4 @@
-"""Tables in text: which module shows which game, and the final count."""
+"""Tables in text: the game's own or the plain one, and the final count."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from ludoteca import words
+from ludoteca.cli import plain
 from ludoteca.cli.text import say
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
@@ -15,8 +16,10 @@ from ludoteca.kits import kit_of
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
-    """What a viewer sees of the table."""
-    drawn: RenderableType = kit_of(game).room("board")(game, view, names, language)
+    """What a viewer sees of the table, as the game shows it or else plainly."""
+    kit = kit_of(game)
+    show = kit.room("board") if kit.has("board") else plain.board
+    drawn: RenderableType = show(game, view, names, language)
     return drawn
 
 

@@ -11,6 +11,7 @@ from ludoteca.cli import arena, bench, check, games, pictures, play, records, re
 from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
+from ludoteca.kits import shelf
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -48,6 +49,8 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     args = parser().parse_args(argv)
+    for name, reason in shelf().broken.items():
+        print(f"ludoteca: {name} is left out: {reason}", file=sys.stderr)
     try:
         return int(args.run(args))
     except LudotecaError as error:

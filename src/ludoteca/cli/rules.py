@@ -44,14 +44,16 @@ def rules(game: Game) -> dict[str, str]:
     out: dict[str, str] = {}
     for line in page.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|") and len(cells) > 2 and cells[0][1:2] == "-" and cells[0] != "---":
-            is_ruling = cells[0][2:3] == "R"
+        if line.startswith("|") and len(cells) > 1 and cells[0][1:2] == "-" and cells[0] != "---":
+            is_ruling = cells[0][2:3] == "R" and len(cells) > 2
             out[cells[0]] = f"{cells[1]} {cells[2]}" if is_ruling else cells[1]
     return out
 
 
 def show_rules(game: Game, args: argparse.Namespace) -> int:
     found = rules(game)
+    if not found:
+        raise LudotecaError(f"{game.title} brings no RULES.md to look them up in")
     for word in args.words:
         wanted = word.casefold()
         found = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from ludoteca.core.bits import one, piece, total
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -43,3 +45,14 @@ class Rng:
         new.c = self.c
         new.n = self.n
         return new
+
+
+def handful(bag: i64, number: i64, rng: Rng) -> i64:
+    """So many pieces drawn blindly from a bag, as a bag."""
+    left: i64 = bag
+    out: i64 = 0
+    for _ in range(number):
+        drawn = one(piece(left, rng.below(total(left))))
+        left -= drawn
+        out += drawn
+    return out

@@ -10,6 +10,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist
 from ludoteca.draw.palette import style
+from ludoteca.draw.plain import PlainArtist
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 from ludoteca.kits import kit_of
@@ -134,5 +135,6 @@ def news(game: str, told: Sequence[Told]) -> list[str]:
 
 @cache
 def _artist(game: str) -> Artist[Any]:
-    artist: Artist[Any] = kit_of(game).room("artist")()
+    kit = kit_of(game)
+    artist: Artist[Any] = kit.room("artist")() if kit.has("artist") else PlainArtist(game)
     return artist

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.notes import Told
 from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
 from ludoteca.draw.svg import Markup, group, join, rect
 
-ACROSS: Final[dict[Shape, int]] = {"wide": 4, "tall": 2}  # areas side by side on a sheet
 LARGEST: Final = 1.4  # how far a hand is stretched to fill a sheet
 
 S = TypeVar("S", bound=Scene)
@@ -28,6 +27,7 @@ class Artist(ABC, Generic[S]):
     """Draws one game."""
 
     name: str
+    across: Mapping[Shape, int] = {"wide": 4, "tall": 2}  # areas side by side on a sheet
     hand_kind: str = "hand"  # classes of a drawn hand; `texts` for cards one has to read
 
     @abstractmethod
@@ -79,8 +79,8 @@ class Artist(ABC, Generic[S]):
         parts, y = [board.markup], board.height
         areas = [self.area(scene, seat) for seat in scene.seats]
         while areas:
-            row, areas = areas[: ACROSS[shape]], areas[ACROSS[shape] :]
-            scale = board.width / (ACROSS[shape] * row[0].width)
+            row, areas = areas[: self.across[shape]], areas[self.across[shape] :]
+            scale = board.width / (self.across[shape] * row[0].width)
             parts += [
                 group(drawn.markup, at=(drawn.width * scale * i, y), scale=scale)
                 for i, drawn in enumerate(row)

@@ -5,21 +5,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
 import sys
 import threading
 import webbrowser
 from types import FrameType
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
 
 from ludoteca.core.errors import LudotecaError
+from ludoteca.kits import shelf
 from ludoteca.server import logs
 from ludoteca.server.app import make_app
 from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
+
+log: Final = logging.getLogger("ludoteca.server")
 
 GRACE = 10  # seconds for requests under way when the server is told to stop
 GARBAGE = 10_000  # objects made before the youngest are looked through
@@ -55,6 +60,8 @@ class Stoppable(uvicorn.Server):
 def serve(settings: Settings, open_browser: bool = False) -> int:
     """Run until told to stop; the exit code."""
     logs.begin()
+    for name, reason in shelf().broken.items():
+        log.warning("a game is left out", extra={"game": name, "reason": reason})
     database = Database(settings.database)
     database.migrate()
     sock = listen(settings.host, settings.port)

@@ -7,6 +7,5 @@ KIT = Kit(
     game="rules.game:COUNCIL",
     artist="draw.artist:CouncilArtist",
     board="terminal:board",
-    encoder="observe:make",
     judge="bot.judge:CouncilJudge",
 )

@@ -42,14 +42,9 @@ class Encoder:
         """The numbers of what `seat` sees; areas nobody sits at are all 0."""
         areas = view["areas"]
         out = Vector(self.size, self.game.seat_names, len(areas), seat)
-        for field in self.table:
-            field.write(out, found(view, field.path))
-            out.at += field.size
+        at = write(out, 0, self.table, view)
         for after in range(len(areas)):
-            area = areas[(seat + after) % len(areas)]
-            for field in self.area:
-                field.write(out, found(area, field.path))
-                out.at += field.size
+            at = write(out, at, self.area, areas[(seat + after) % len(areas)])
         return out.numbers
 
     def rows(self) -> Iterator[Row]:
@@ -61,6 +56,16 @@ class Encoder:
         for field in self.area:
             yield Row(start, field.size, f"areas.{field.path}", field.meaning)
             start += field.size
+
+
+def write(out: Vector, at: int, fields: Sequence[Field], data: Json) -> int:
+    """Write the fields of a table or an area from a place on; where they end."""
+    for field in fields:
+        value = found(data, field.path)
+        if value is not None:
+            field.shape.write(out, at, value)
+        at += field.size
+    return at
 
 
 def found(data: Any, path: str) -> Any:

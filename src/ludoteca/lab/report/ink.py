@@ -20,7 +20,7 @@ OTHER = "coast"
 MIDDLE = "gold"
 NAMES = (INK, FAINT, PAPER, WON, OTHER, MIDDLE)
 BY_DAY = {MIDDLE: "verge"}  # what would hardly show on a card in that light
-BY_NIGHT = {WON: "c-orange", OTHER: "precious"}
+BY_NIGHT = {WON: "c-orange", OTHER: "c-blue"}
 
 
 def colour(name: str) -> str:

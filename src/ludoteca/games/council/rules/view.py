@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludoteca.core.bits import one, piece, total
-from ludoteca.core.rng import Rng
+from ludoteca.core.bits import total
+from ludoteca.core.rng import Rng, handful
 from ludoteca.core.state import actor, codes
 from ludoteca.games.council.rules.state import Council
 
@@ -34,11 +34,7 @@ def dealt_anew(s: Council, viewer: i64, rng: Rng) -> Council:
             unseen += area.hand
     for seat, area in enumerate(new.areas):
         if seat != viewer:
-            size = total(area.hand)
-            area.hand = 0
-            for _ in range(size):
-                card = one(piece(unseen, rng.below(total(unseen))))
-                area.hand += card
-                unseen -= card
+            area.hand = handful(unseen, total(area.hand), rng)
+            unseen -= area.hand
     new.deck = unseen
     return new
