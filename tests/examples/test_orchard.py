@@ -36,7 +36,8 @@ def s(orchard: Game) -> lt.State:
     data["areas"]["red"]["trees"] = {"cherry": 4, "plum": 1}
     data["areas"]["blue"]["hand"] = {"apple": 4}
     data["deck"] = {"cherry": 6, "apple": 4, "pear": 5, "plum": 5, "fig": 3}
-    return orchard.load(data)
+    s: lt.State = orchard.load(data)
+    return s
 
 
 def play(game: Game, s: lt.State, *texts: str) -> None:

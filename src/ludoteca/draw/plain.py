@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ludoteca import words
 from ludoteca.core.game import Game
@@ -46,17 +46,6 @@ class Line(NamedTuple):
     places: list[Place]
 
 
-class PlainLabels:
-    """What the drawings themselves are called: the game, or the player they are about."""
-
-    def __init__(self, game: Game, language: str) -> None:
-        self.title = words.title(game, language)
-        self.names = {seat: words.seat(game, seat, language) for seat in game.seat_names}
-
-    def say(self, key: str, name: str = "") -> str:
-        return name or self.title
-
-
 class PlainScene(Scene):
     """A drawing in the making, with its fields in words."""
 
@@ -69,8 +58,7 @@ class PlainScene(Scene):
         names: Sequence[str] = (),
         theme: Theme = "auto",
     ) -> None:
-        labels: Any = PlainLabels(game, language)
-        super().__init__(view, labels, language, choices, names, theme)
+        super().__init__(view, language, choices, names, theme)
         self.game = game
         self.tell = Teller(game, language, game.dialect(view["options"]), self.names)
 
