@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.errors import UnknownAction
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ludoteca.core.generic import i64
 
 Names = tuple[str, ...]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from ludoteca.core.codes import Codes
 from ludoteca.core.errors import BadPosition, OptionError
-from ludoteca.core.generic import S, mypyc_attr
+from ludoteca.core.generic import S, i64, mypyc_attr
 from ludoteca.core.notes import Notes
 from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal, Refusals
@@ -16,9 +16,6 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.sheet import Sheet
 from ludoteca.core.spelling import Spelling
 from ludoteca.core.state import State, actor, refusal, top
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 Json = dict[str, Any]
 Breakdown = list[tuple[str, int]]

@@ -1,6 +1,7 @@
 """What mypyc needs to be told about types. Not compiled.
 
-`S` is the state a game is about; just `Game` is any game, with any state. Classes marked with
+`S` is the state a game is about; just `Game` is any game, with any state. `i64` is an int that
+fits a machine word, many times faster when compiled. Classes marked with
 `mypyc_attr(allow_interpreted_subclasses=True)` are those a game in plain Python builds on.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
     from typing_extensions import TypeVar
 
@@ -19,6 +21,7 @@ else:
     from typing import TypeVar
 
     S = TypeVar("S", bound="State")
+    i64 = int
 
     def mypyc_attr(**attributes: bool) -> Any:
         """What mypy_extensions has under this name, which need not be installed."""

@@ -7,12 +7,10 @@ them again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.codes import Names
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ludoteca.core.generic import i64
 
 Note = tuple[int, int, int, int, int]  # kind and up to four arguments
 Told = dict[str, int | str | dict[str, int] | None]

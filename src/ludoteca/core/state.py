@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from ludoteca.core.bits import bit, count, kinds, member, members, piece, size, total
 from ludoteca.core.codes import Block
 from ludoteca.core.errors import IllegalAction
-from ludoteca.core.generic import mypyc_attr
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.core.notes import Note
 from ludoteca.core.refusal import Numbers, Refusal, Refusals
 from ludoteca.core.rng import Rng
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 CHANCE: Final = -1  # the actor of a draw or a roll
 AUTO: Final = -2  # the actor of a step that leaves nothing to choose

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Game
+from ludoteca.core.generic import i64
 from ludoteca.core.notes import Told
 from ludoteca.core.refusal import Refusal, plainly, speak_with
 from ludoteca.core.state import CHANCE, State, actor, top
 from ludoteca.words.book import LANGUAGES, Book, Entry, book, capital
 from ludoteca.words.labels import Named, name_of, seat
 from ludoteca.words.say import KEPT, Facts, Said, counted, listed, plain, say
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def sentence(

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.game import Game
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, take, top
 from ludoteca.lab.think.judge import Judge, lead
 from ludoteca.lab.think.turn import finish
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def weigh(

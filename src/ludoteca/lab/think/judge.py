@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ludoteca.core.game import Game
-from ludoteca.core.generic import mypyc_attr
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
 from ludoteca.lab.think.settings import CAUTION, SearchSettings
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 DECIDED: Final = 1000.0  # more than any lead in points
 USUAL: Final[SearchSettings] = SearchSettings(3, 3)

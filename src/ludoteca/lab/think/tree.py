@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp, sqrt
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.game import Game
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import after
 from ludoteca.lab.think.judge import UNTIMED, Judge, chances
 from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.turn import best_finish
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 FIRST: Final = 100.0  # simulations from which the deviation of results is measured
 DOUBT: Final = 0.5  # share of the simulations to come that may go to the second best choice

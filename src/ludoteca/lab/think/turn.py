@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.game import Game
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, top
 from ludoteca.lab.think.judge import Judge, lead
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LONGEST: Final = 60  # decisions in one rollout; a random player may go on and on
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import count, has, one
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
 from ludoteca.games.bruges.bot.persons import GUILDER, Persons
@@ -40,9 +41,6 @@ from ludoteca.games.bruges.rules.table import (
 )
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Set by hand; in points unless another unit is given.
 SPREAD: Final = 6.0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ludoteca.core.bits import has
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.bruges.bot.persons import Persons
@@ -17,9 +18,6 @@ from ludoteca.games.bruges.rules.steps.place import ChooseHouseCard
 from ludoteca.games.bruges.rules.steps.run import usable
 from ludoteca.games.bruges.rules.steps.turn import Turn
 from ludoteca.games.bruges.rules.table import BUILD_HOUSE, CARDS_EACH
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MOOD: Final = 0.9  # points: random noise added to each choice
 DUTIFUL: Final = 8  # times in ten, a person that can be used is

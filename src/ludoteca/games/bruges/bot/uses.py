@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.bits import count, lowest
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.bot.persons import GUILDER, MEAN_DIE, WORKER_WORTH, Persons
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ACTIONS
@@ -23,9 +24,6 @@ from ludoteca.games.bruges.rules.table import (
     THIRD,
     TURNS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Set by hand; in points unless another unit is given.
 EMPTY_HOUSE: Final = 0.9  # room for a person, beside the point of the house

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.bits import count, size
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.codes import FROM_THREATS
 from ludoteca.games.bruges.rules.powers import NO_POWERS, Powers
 from ludoteca.games.bruges.rules.table import (
@@ -17,9 +18,6 @@ from ludoteca.games.bruges.rules.table import (
     SECTION,
     START_POINTS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

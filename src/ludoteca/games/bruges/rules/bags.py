@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import bit, shl
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ludoteca.core.generic import i64
 
 
 def pieces(kind: i64, number: i64 = 1) -> i64:

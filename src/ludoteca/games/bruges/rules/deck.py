@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import Any, final
 
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.powers import NO_POWERS, Powers
 from ludoteca.games.bruges.rules.table import (
@@ -18,9 +19,6 @@ from ludoteca.games.bruges.rules.table import (
     SITUATION,
     WORKER,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 Rows = list[dict[str, Any]]
 

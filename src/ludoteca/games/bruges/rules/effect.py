@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.powers import Powers
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from ludoteca.games.bruges.rules.state import Bruges
 
 

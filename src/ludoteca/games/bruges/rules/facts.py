@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
 from ludoteca.games.bruges.rules.codes import (
@@ -36,9 +35,6 @@ from ludoteca.games.bruges.rules.table import (
     TAKE_WORKERS,
     TILE_POINTS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def facts(s: Bruges, code: i64) -> Numbers:

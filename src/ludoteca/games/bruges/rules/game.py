@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import size
 from ludoteca.core.errors import BadData, OptionError
 from ludoteca.core.game import Breakdown, Game
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
 from ludoteca.games.bruges.rules import cards, facts, options, scoring, setup, view
@@ -16,9 +17,6 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.sheet import AREA, TABLE
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import EMPTY, SEAT_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 VERSION: Final = 1  # of the rules; see CHANGELOG
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.game import Option
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.table import PRESTIGE
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 STANDARD: Final = "standard"
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.table import HAND, WORKERS_TAKEN
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Moments at which a person may give guilders or points, named in a row under `event` or `after`.
 MOMENT_NAMES: Final[tuple[str, ...]] = (

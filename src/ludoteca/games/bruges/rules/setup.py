@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
 from ludoteca.games.bruges.rules.area import Area
 from ludoteca.games.bruges.rules.bags import pieces
@@ -22,9 +21,6 @@ from ludoteca.games.bruges.rules.table import (
     START_GUILDERS,
     START_WORKERS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def table(seats: i64, options: dict[str, str]) -> Bruges:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.bits import bit, count, members, size
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
 from ludoteca.games.bruges.rules.area import Area
@@ -26,9 +27,6 @@ from ludoteca.games.bruges.rules.table import (
     TILES_EACH,
     TURNS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

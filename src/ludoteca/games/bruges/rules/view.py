@@ -7,18 +7,14 @@ in a house of its colour built since (B-R01, B-R16).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import bit, member, size
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import top
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.hand import CardChoice
 from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOURS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def determinize(s: Bruges, viewer: i64, rng: Rng) -> Bruges:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import count, has, lowest, size, total
+from ludoteca.core.generic import i64
 from ludoteca.core.state import State
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.game import council
@@ -29,9 +30,6 @@ from ludoteca.games.council.rules.table import (
 )
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # For each feature, the points it is worth when the game begins and when it ends. Set by hand.
 WEIGHTS: Final[dict[str, tuple[float, float]]] = {

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.bits import size
+from ludoteca.core.generic import i64
 from ludoteca.games.council.rules.codes import FROM_PERMIT, FROM_SQUARE, FROM_TOKEN
 from ludoteca.games.council.rules.table import EMPORIUMS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

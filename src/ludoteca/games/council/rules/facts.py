@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import bit, count, members, total
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
 from ludoteca.games.council.rules.codes import (
@@ -44,9 +43,6 @@ from ludoteca.games.council.rules.table import (
     Bonus,
     digits,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def facts(s: Council, code: i64) -> Numbers:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, members
 from ludoteca.core.game import Breakdown, Game
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
 from ludoteca.games.council.rules import facts, options, scoring, setup, view
@@ -16,9 +17,6 @@ from ludoteca.games.council.rules.refusals import REFUSALS
 from ludoteca.games.council.rules.sheet import AREA, TABLE
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import EMPTY, NOBLE_TOKENS, SEAT_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 VERSION: Final = 1  # of the rules; see CHANGELOG
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, members, size
 from ludoteca.core.data import need
 from ludoteca.core.errors import BadData
+from ludoteca.core.generic import i64
 from ludoteca.games.council import printed
 from ludoteca.games.council.rules.table import (
     ALL_CITIES,
@@ -17,9 +18,6 @@ from ludoteca.games.council.rules.table import (
     ROAD_PRICE,
     cities_of,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LETTERS: Final[tuple[str, ...]] = ("AAA", "AAB", "ABA", "ABB", "BAA", "BAB", "BBA", "BBB")
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Option
+from ludoteca.core.generic import i64
 from ludoteca.games.council.rules.maps import CMON_NAMES, LETTERS
 from ludoteca.games.council.rules.table import LAST_COIN
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 OPTIONS: Final[dict[str, Option]] = {
     "edition": Option(

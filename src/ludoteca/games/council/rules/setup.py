@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.maps import MAPS
@@ -19,9 +18,6 @@ from ludoteca.games.council.rules.steps.setup import (
 )
 from ludoteca.games.council.rules.steps.turn import NEXT_TURN
 from ludoteca.games.council.rules.table import CITIES, COUNCILS, EMPTY, REGIONS, SLOTS, VACANT_LINE
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def table(seats: i64, options: dict[str, str]) -> Council:

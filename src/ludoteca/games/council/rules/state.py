@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.bits import bit, count, members, size, total
+from ludoteca.core.generic import i64
 from ludoteca.core.state import State
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.maps import Map
@@ -31,9 +32,6 @@ from ludoteca.games.council.rules.table import (
     REGION_PERMITS,
     SEAT_NAMES,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

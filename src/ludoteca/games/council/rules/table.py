@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, mask_of, one
+from ludoteca.core.generic import i64
 from ludoteca.games.council import printed
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _box: Final[dict[str, Any]] = printed.BOX
 

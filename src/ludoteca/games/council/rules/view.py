@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import total
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng, handful
 from ludoteca.core.state import actor, codes
 from ludoteca.games.council.rules.state import Council
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def determinize(s: Council, viewer: i64, rng: Rng) -> Council:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTER_EDGES, QUARTERS
 from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, quarter_value
@@ -36,9 +37,6 @@ from ludoteca.games.rio.rules.table import (
     WOODS,
     WORKERS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Set by hand; in points unless another unit is given.
 STONE: Final = 0.6  # a stone or wood while there is time to build

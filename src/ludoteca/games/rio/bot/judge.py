@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import has, size
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
 from ludoteca.games.rio.bot.city import STONE, City, Means, dwellings, waiting
@@ -34,9 +35,6 @@ from ludoteca.games.rio.rules.table import (
 )
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Set by hand; in points unless another unit is given.
 SPREAD: Final = 12.0

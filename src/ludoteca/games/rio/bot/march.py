@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ludoteca.core.bits import has
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.war import best_prey, catch, foreign, nearest, nearest_enemy
@@ -19,9 +20,6 @@ from ludoteca.games.rio.rules.steps.march import MarchOn
 from ludoteca.games.rio.rules.steps.muster import Muster, MusterSize
 from ludoteca.games.rio.rules.steps.war import ChooseGroup
 from ludoteca.games.rio.rules.table import VIOLET
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LOOKS: Final = 3  # edges compared before attackers are placed
 SINGLES: Final = 7  # times in ten, attackers stand alone

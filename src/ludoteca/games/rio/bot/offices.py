@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.bits import has
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.bot.city import City, Means
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.scoring import office_value
@@ -27,9 +28,6 @@ from ludoteca.games.rio.rules.table import (
     SCORING,
     SHIPOWNER,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Set by hand; in points unless another unit is given.
 IN_WAR: Final = 1.5  # what General and Gunner gain in a war

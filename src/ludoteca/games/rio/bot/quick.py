@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ludoteca.core.bits import bit, has, lowest, member
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.march import pick_in_war
@@ -53,9 +54,6 @@ from ludoteca.games.rio.rules.steps.place import PlaceMenu
 from ludoteca.games.rio.rules.steps.trade import Answer
 from ludoteca.games.rio.rules.steps.work import WorkMenu
 from ludoteca.games.rio.rules.table import OFFICES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Weights: how often a choice is made, compared with the others that are open. Set by hand.
 PLACING: Final[list[int]] = [0] * MENU_END

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.bits import has
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.board import (
     CENTRES,
     COLS,
@@ -18,9 +19,6 @@ from ludoteca.games.rio.rules.board import (
 from ludoteca.games.rio.rules.codes import ROAD
 from ludoteca.games.rio.rules.land import joined_corners
 from ludoteca.games.rio.rules.state import Rio
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WIDE: Final[int] = COLS + 1  # corners in a row
 ACROSS: Final[list[int]] = [-1] * CORNERS  # the road from a corner to the next in its row

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.bits import lowest
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import COLS, EDGE_CELL
 from ludoteca.games.rio.rules.cells import Cells
@@ -12,9 +13,6 @@ from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.table import HOUSE, LOST_POINTS, VIOLET
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Set by hand; in points unless another unit is given.
 RESERVE: Final = 1.5  # an attacker not placed yet

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.board import START as START_LINE
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SOURCES
 from ludoteca.games.rio.rules.table import EMPTY, HAND
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 NOWHERE = Cells()  # never changed: sets of buildings are replaced
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ludoteca.core.generic import i64
 
 WORD: Final = 60  # spaces in a word
 

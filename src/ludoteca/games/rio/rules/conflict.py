@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.board import EDGES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.table import EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _SIXTY: Final = 64  # groups of one size outside one edge
 

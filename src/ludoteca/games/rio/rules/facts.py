@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
 from ludoteca.games.rio.rules import stacks
@@ -42,9 +41,6 @@ from ludoteca.games.rio.rules.table import (
     WOODS,
     WORKERS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def add(s: Rio, code: i64, out: Numbers) -> None:

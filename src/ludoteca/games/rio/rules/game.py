@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.game import Breakdown, Game
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, top
 from ludoteca.games.rio.rules import caches, facts, options, scoring, setup
@@ -16,9 +17,6 @@ from ludoteca.games.rio.rules.sheet import AREA, TABLE
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.trade import Answer
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 VERSION: Final = 3  # of the rules; see CHANGELOG
 

@@ -6,13 +6,11 @@ for, 14 and 15 a shadow disc that the first or second seat owes for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.bits import bit, shl
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.table import EMPTY, SHADOW
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _OWED: Final = 8
 _SHADOW_OWED: Final = 14

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.board import (
     AROUND,
     CENTRES,
@@ -16,9 +15,6 @@ from ludoteca.games.rio.rules.board import (
     START,
 )
 from ludoteca.games.rio.rules.cells import Cells
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def home_of(houses: Cells) -> Cells:

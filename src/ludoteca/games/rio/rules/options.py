@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.game import Option
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.table import (
     BACK,
     BY_EXPERIENCE,
@@ -17,9 +18,6 @@ from ludoteca.games.rio.rules.table import (
     WAR_ROUNDS,
     boxes,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _YES: Final[tuple[str, str]] = ("yes", "no")
 _NO: Final[tuple[str, str]] = ("no", "yes")

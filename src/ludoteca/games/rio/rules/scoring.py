@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.game import Breakdown
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.board import QUARTER_CELLS, QUARTER_EDGES, QUARTERS
 from ludoteca.games.rio.rules.codes import SCORE_NAMES, SCORED, SOURCES
 from ludoteca.games.rio.rules.state import Rio
@@ -30,9 +31,6 @@ from ludoteca.games.rio.rules.table import (
     ROAD_BUILDER,
     SCORING,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 NOBLE_NEEDED: Final = 4  # of the five, for the Governor
 HOUSE_BONUS: Final[list[int]] = [  # by kind: what a building adds to the houses of its quarter

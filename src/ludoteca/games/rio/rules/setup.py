@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELLS, QUARTERS
@@ -11,9 +10,6 @@ from ludoteca.games.rio.rules.options import Rules
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.turn import DRAW_ORDER, NEXT_TURN
 from ludoteca.games.rio.rules.table import EMPTY, GRIDS, KINDS, SITES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def table(seats: i64, options: dict[str, str]) -> Rio:

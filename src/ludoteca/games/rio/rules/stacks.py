@@ -5,10 +5,9 @@ The first digit lies at the bottom; 0 is nothing. There are 343 stacks, so all i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ludoteca.core.generic import i64
 
 _ALL: Final = 343
 _COLOURS: Final = 6

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.bits import bit, size
+from ludoteca.core.generic import i64
 from ludoteca.core.state import State
 from ludoteca.games.rio.rules.area import NOWHERE, Area
 from ludoteca.games.rio.rules.board import PRINTED_WALLS, QUARTER
@@ -15,9 +16,6 @@ from ludoteca.games.rio.rules.conflict import PEACE, War
 from ludoteca.games.rio.rules.options import Rules
 from ludoteca.games.rio.rules.refusals import REFUSALS
 from ludoteca.games.rio.rules.table import EMPTY, STICKS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

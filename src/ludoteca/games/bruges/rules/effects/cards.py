@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.games.bruges.rules import parts
@@ -18,9 +19,6 @@ from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand
 from ludoteca.games.bruges.rules.steps.losses import take_openly
 from ludoteca.games.bruges.rules.steps.turn import ExtraCard
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

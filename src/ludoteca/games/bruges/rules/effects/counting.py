@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, count, size
 from ludoteca.core.data import number, one_of
 from ludoteca.core.errors import BadData
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.bags import total
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES, COLOURS, EMPTY, GROUP_NAMES, SECTION
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 COUNT_NAMES: Final[tuple[str, ...]] = (
     "house",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
@@ -23,9 +24,6 @@ from ludoteca.games.bruges.rules.steps.climb import (
 )
 from ludoteca.games.bruges.rules.steps.gain import earn, hire, score
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ROUND_PRICE: Final = -1  # a climb at what the dice say
 

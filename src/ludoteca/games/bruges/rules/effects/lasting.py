@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.powers import Powers
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # What a row can change about an action or a part of the round.
 CHANGE_NAMES: Final[tuple[str, ...]] = (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core import spelling
 from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.bruges.rules import bags, parts
@@ -23,9 +24,6 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.losses import losable, lose_house_or_canal
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY, SEAT_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 THING_NAMES: Final[tuple[str, ...]] = ("guilders", "workers", "canal", "house")
 GUILDERS: Final = 0

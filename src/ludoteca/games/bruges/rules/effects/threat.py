@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, kinds, lowest, members, one
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.bruges.rules import parts
@@ -23,9 +24,6 @@ from ludoteca.games.bruges.rules.steps.tiles import (
     return_tiles,
 )
 from ludoteca.games.bruges.rules.table import ALL_COLOURS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ALL: Final = 0  # every tile
 

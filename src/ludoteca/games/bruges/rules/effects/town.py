@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import CARD, PASS
@@ -21,9 +22,6 @@ from ludoteca.games.bruges.rules.steps.place import (
     start_building,
 )
 from ludoteca.games.bruges.rules.table import EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
@@ -29,9 +30,6 @@ from ludoteca.games.bruges.rules.steps.gain import earn, score
 from ludoteca.games.bruges.rules.steps.hand import CardChoice
 from ludoteca.games.bruges.rules.steps.run import any_ready, run
 from ludoteca.games.bruges.rules.table import ALL_COLOURS, COLOUR_NAMES, COLOURS, EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PAY_NAMES: Final[tuple[str, ...]] = ("workers", "same_workers", "guilders", "cards")
 GET_NAMES: Final[tuple[str, ...]] = ("guilders", "points", "workers")

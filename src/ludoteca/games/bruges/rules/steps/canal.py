@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges.rules import parts
@@ -22,9 +23,6 @@ from ludoteca.games.bruges.rules.table import (
     SIDE_NAMES,
     STATUES,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MAY_PASS: Final[int] = PASS.base - COLOUR.base
 FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base

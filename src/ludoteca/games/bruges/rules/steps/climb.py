@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
 from ludoteca.games.bruges.rules import parts
@@ -30,9 +31,6 @@ from ludoteca.games.bruges.rules.table import (
     FACES,
     THREAT_FROM,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MAY_PASS: Final[int] = PASS.base - COLOUR.base  # bit of `pass` in a set that starts with colours
 MAY_ACCEPT: Final[int] = ACCEPT.base - COLOUR.base

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import has
+from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.bags import pieces
 from ludoteca.games.bruges.rules.codes import DISCARDED, EARNED, FROM_EFFECTS, HIRED, SCORED
 from ludoteca.games.bruges.rules.state import Bruges
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def earn(s: Bruges, seat: i64, guilders: i64) -> None:

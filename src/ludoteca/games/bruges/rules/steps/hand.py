@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
@@ -11,9 +10,6 @@ from ludoteca.games.bruges.rules.area import Shown
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class CardChoice(Step[Bruges]):

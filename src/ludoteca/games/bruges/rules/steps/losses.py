@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
@@ -16,9 +17,6 @@ from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import discard
 from ludoteca.games.bruges.rules.steps.hand import CardChoice, forget, show
 from ludoteca.games.bruges.rules.table import EMPTY, PERSON_NAMES, SEATS, SIDE_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 FIRST_HOUSE: Final[int] = HOUSE.base - SIDE.base  # bit of house 1 in a set that starts with sides
 

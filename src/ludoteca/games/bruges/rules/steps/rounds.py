@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
@@ -18,9 +19,6 @@ from ludoteca.games.bruges.rules.steps.draw import FILL_HAND
 from ludoteca.games.bruges.rules.steps.gain import reward
 from ludoteca.games.bruges.rules.steps.turn import PLAY_TURNS
 from ludoteca.games.bruges.rules.table import MAJORITY_NAMES, SEAT_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

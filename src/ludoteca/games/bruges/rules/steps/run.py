@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
+from ludoteca.core.generic import i64
 from ludoteca.core.state import AUTO, Step
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.bags import amount, pieces
@@ -12,9 +13,6 @@ from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, count, has, lowest, one
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.bruges.rules import bags, parts
@@ -43,9 +44,6 @@ from ludoteca.games.bruges.rules.table import (
     THREAT_NAMES,
     TILE_POINTS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def return_tile(s: Bruges, seat: i64, colour: i64) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, count, kinds, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges.rules import parts
@@ -13,9 +14,6 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.threats import return_tile
 from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MAY_PASS: Final[int] = PASS.base - COLOUR.base
 

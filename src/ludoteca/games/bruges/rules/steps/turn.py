@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has, member, size
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import AUTO, Choice, Step
@@ -24,9 +25,6 @@ from ludoteca.games.bruges.rules.table import (
     PERSON_NAMES,
     TURNS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

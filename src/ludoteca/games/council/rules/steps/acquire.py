@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
 from ludoteca.games.council.rules import parts
@@ -14,9 +15,6 @@ from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.bonus import TAKE_PERMIT, empty_slot, face_up
 from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
 from ludoteca.games.council.rules.table import NO_PRICE, REGIONS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Offer, Step
@@ -45,9 +46,6 @@ from ludoteca.games.council.rules.table import (
     TRACK,
     Bonus,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def collect(s: Council, seat: i64, bonus: Bonus, source: i64) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step, Verb
 from ludoteca.games.council.rules import parts
@@ -26,9 +27,6 @@ from ludoteca.games.council.rules.table import (
     PERMIT_CITIES,
     PERMIT_NAMES,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, one, total
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
@@ -19,9 +20,6 @@ from ludoteca.games.council.rules.table import (
     REGION_NAMES,
     REGION_PERMITS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import kinds, one
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
 from ludoteca.games.council.rules import parts
@@ -17,9 +18,6 @@ from ludoteca.games.council.rules.table import (
     ELECT_COINS,
     SEND_PRICE,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ANY_COUNCIL: Final = 0b1111
 

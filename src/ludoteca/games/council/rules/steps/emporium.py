@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.council.rules import parts
@@ -33,9 +34,6 @@ from ludoteca.games.council.rules.table import (
     LAST_EMPORIUM,
     TOKEN_BONUS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def open_cities(s: Council, seat: i64) -> i64:

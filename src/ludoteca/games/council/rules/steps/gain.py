@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ludoteca.core.generic import i64
 from ludoteca.games.council.rules.codes import COINS, GAINED, HELP, MAINS, POINTS
 from ludoteca.games.council.rules.state import Council
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def gain_coins(s: Council, seat: i64, coins: i64, source: i64) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, count, one, total
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.council.rules import parts
@@ -21,9 +22,6 @@ from ludoteca.games.council.rules.table import (
     NO_PRICE,
     SATISFY_PRICE,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 COINS: Final = 7  # stop laying cards and pay the price in coins
 

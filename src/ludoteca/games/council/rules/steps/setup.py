@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, mask_of, one
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
@@ -39,9 +40,6 @@ from ludoteca.games.council.rules.table import (
     TOKEN_NAMES,
     TOKENS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

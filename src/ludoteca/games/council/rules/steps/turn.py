@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step, Verb
 from ludoteca.games.council.rules import parts
@@ -33,9 +34,6 @@ from ludoteca.games.council.rules.steps.quick import (
     EngageAssistant,
 )
 from ludoteca.games.council.rules.table import EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MAIN_ACTIONS: Final[list[Verb[Council]]] = [
     Elect(ELECT),

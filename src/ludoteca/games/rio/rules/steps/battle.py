@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import has
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import QUARTER
 from ludoteca.games.rio.rules.codes import (
@@ -30,9 +29,6 @@ from ludoteca.games.rio.rules.table import (
     VIOLET,
     WAR,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:

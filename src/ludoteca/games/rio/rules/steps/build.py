@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts, stacks
@@ -45,9 +46,6 @@ from ludoteca.games.rio.rules.table import (
     WOODS,
     WORKERS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _PLAZAS: Final[int] = TILES["monuments"] + TILES["gardens"]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts
@@ -26,9 +27,6 @@ from ludoteca.games.rio.rules.steps.dice import Roll, rolled
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import EMPTY, FORT, GUNNER, WAR
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 HIGHEST_ROLL: Final = 12
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.codes import PEACE, ROLLED
@@ -20,9 +21,6 @@ from ludoteca.games.rio.rules.steps.pieces import open_edges
 from ludoteca.games.rio.rules.steps.truce import TRUCE
 from ludoteca.games.rio.rules.steps.war import ROUND
 from ludoteca.games.rio.rules.table import BONUS, CORSAIRS, NATIVES, WAR
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, GROUND, PLAZA, QUARTER
@@ -27,9 +28,6 @@ from ludoteca.games.rio.rules.table import (
     UPGRADES,
     WORKERS,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def discs_left(s: Rio, seat: i64) -> i64:

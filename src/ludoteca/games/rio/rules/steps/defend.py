@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import parts, stacks
@@ -26,9 +27,6 @@ from ludoteca.games.rio.rules.steps.groups import attackers_left
 from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, WAR
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 REST_BIT: Final[int] = bit(REST.base - EDGE.base)
 ENLIST_BIT: Final[int] = bit(HIRE_DEFENDER.base - EDGE.base)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, Step
 from ludoteca.games.rio.rules.codes import ROLL
 from ludoteca.games.rio.rules.state import Rio
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WEIGHTS: Final[list[int]] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 2 to 12
 LOWEST_ROLL: Final = 2

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.codes import GAINED, SCORED
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.table import PRECIOUS, SILVER, STONE, VIOLET, WOOD
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def put_disc(s: Rio, z: i64, colour: i64) -> None:

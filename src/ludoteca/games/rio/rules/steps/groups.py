@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
 from ludoteca.games.rio.rules.cells import Cells
@@ -12,9 +13,6 @@ from ludoteca.games.rio.rules.conflict import War, group_of, groups
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, MARCH_STEPS, VIOLET
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # What a group finds on a space.
 BLOCKED: Final = 0

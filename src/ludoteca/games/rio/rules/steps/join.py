@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts, stacks
@@ -14,9 +15,6 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.steps.groups import give_up
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 JOINING: Final = 0
 HANDING_OVER: Final = 1

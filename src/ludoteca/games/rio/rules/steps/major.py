@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import grids, parts
@@ -55,9 +56,6 @@ from ludoteca.games.rio.rules.table import (
     WALLS,
     boxes,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def grid_open(s: Rio, grid: i64) -> bool:

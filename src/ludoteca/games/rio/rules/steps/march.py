@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts, stacks
@@ -42,9 +43,6 @@ from ludoteca.games.rio.rules.steps.join import (
 )
 from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, VIOLET
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 HALT_BIT: Final[int] = bit(HALT.base - MARCH.base)
 SACRIFICE_BIT: Final[int] = bit(SACRIFICE.base - MARCH.base)

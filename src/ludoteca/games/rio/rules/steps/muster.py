@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts
@@ -16,9 +17,6 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.pieces import open_edges
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import WAR
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

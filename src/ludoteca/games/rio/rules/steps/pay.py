@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
@@ -15,9 +16,6 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEATS, SILVER, STONE, WOOD
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MOST: Final = 3  # stone or wood that anything costs
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
@@ -43,9 +44,6 @@ from ludoteca.games.rio.rules.table import (
     SEATS,
     SINGLE,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.core.bits import lowest, member, members
+from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Choice, Step
 from ludoteca.games.rio.rules.board import CELLS
 from ludoteca.games.rio.rules.cells import WORD, popcount
 from ludoteca.games.rio.rules.codes import CELL, EDGE, TRADE
 from ludoteca.games.rio.rules.state import Rio
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Spots(Step[Rio]):

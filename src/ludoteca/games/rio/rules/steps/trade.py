@@ -5,9 +5,10 @@ The offer on the table is one number: a bag of goods given, and above it one of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, shl
+from ludoteca.core.generic import i64
 from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
@@ -30,9 +31,6 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEAT_NAMES, SEATS, STONE, WOOD
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 GOODS: Final = 4
 KINDS: Final = 8  # four given, four wanted

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import parts, stacks
@@ -17,9 +18,6 @@ from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import clear_discs, set_stack
 from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

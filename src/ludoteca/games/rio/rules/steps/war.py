@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import codes, parts, stacks
@@ -32,9 +33,6 @@ from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack
 from ludoteca.games.rio.rules.steps.spots import Spots, ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import VIOLET, WAR
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 TRIPLE: Final[int] = stacks.stack_of([VIOLET, VIOLET, VIOLET])
 

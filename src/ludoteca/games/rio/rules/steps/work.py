@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts
@@ -44,9 +45,6 @@ from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
 from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 @final

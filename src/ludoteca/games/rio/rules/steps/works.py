@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
@@ -25,9 +26,6 @@ from ludoteca.games.rio.rules.table import (
     STONE,
     WOOD,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
