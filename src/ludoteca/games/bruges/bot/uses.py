@@ -7,23 +7,10 @@ from typing import Final
 from ludoteca.core.bits import count, lowest
 from ludoteca.core.generic import i64
 from ludoteca.games.bruges.bot.persons import GUILDER, MEAN_DIE, WORKER_WORTH, Persons
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ACTIONS
 from ludoteca.games.bruges.rules.steps.canal import canal_price, open_sides
-from ludoteca.games.bruges.rules.table import (
-    BUILD_CANAL,
-    BUILD_HOUSE,
-    CARDS_EACH,
-    EMPTY,
-    HOUSE_POINTS,
-    REMOVE_THREAT,
-    SECTION,
-    STATUES,
-    TAKE_GUILDERS,
-    TAKE_WORKERS,
-    THIRD,
-    TURNS,
-)
 
 # Set by hand; in points unless another unit is given.
 EMPTY_HOUSE: Final = 0.9  # room for a person, beside the point of the house
@@ -42,7 +29,7 @@ def rounds_after(s: Bruges) -> float:
     """Rounds to come after this one."""
     if s.last > 0:
         return float(s.last - s.round)
-    drawn = float(s.seats * TURNS)
+    drawn = float(s.seats * table.TURNS)
     return max(1.0, 2.0 * float(min(s.left, s.right)) / drawn)
 
 
@@ -51,10 +38,10 @@ def turns_left(s: Bruges, seat: i64) -> i64:
     if s.phase == 4:
         return 0
     if s.phase < 3:
-        return TURNS
+        return table.TURNS
     place = (seat - s.first + s.seats) % s.seats
     begun = (s.turns + s.seats - 1 - place) // s.seats
-    return TURNS - begun
+    return table.TURNS - begun
 
 
 def person_worth(s: Bruges, persons: Persons, card: i64, rounds: float) -> float:
@@ -76,22 +63,22 @@ def use(s: Bruges, seat: i64, card: i64, action: i64, person: float, ripe: float
     """What one of the six actions brings with a card; USELESS if it cannot be taken."""
     area = s.areas[seat]
     powers = area.powers
-    colour = card // CARDS_EACH
-    if action == BUILD_CANAL:
-        return canal_use(s, seat, EMPTY if powers.any_card else colour, ripe)
+    colour = card // table.CARDS_EACH
+    if action == table.BUILD_CANAL:
+        return canal_use(s, seat, table.EMPTY if powers.any_card else colour, ripe)
     if not ACTIONS[action].fits(s, seat, card):
         return USELESS
-    if action == TAKE_GUILDERS:
+    if action == table.TAKE_GUILDERS:
         shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else MEAN_DIE
         worth = GUILDER if area.guilders < RICH else 0.6 * GUILDER
         return ripe * worth * (shown + float(powers.more_guilders))
-    if action == TAKE_WORKERS:
+    if action == table.TAKE_WORKERS:
         return ripe * 0.8 * WORKER_WORTH * float(powers.workers)
-    if action == REMOVE_THREAT:
+    if action == table.REMOVE_THREAT:
         return RETURNED + DANGER * float(count(area.threats, colour))
-    if action == BUILD_HOUSE:
+    if action == table.BUILD_HOUSE:
         room = FIRST_ROOM if area.empty == 0 else ROOM
-        return float(HOUSE_POINTS) - BUILDER * ripe + room * ripe
+        return float(table.HOUSE_POINTS) - BUILDER * ripe + room * ripe
     return person + GUILDER * float(powers.person_less) - 0.5 * EMPTY_HOUSE * ripe
 
 
@@ -103,8 +90,8 @@ def canal_use(s: Bruges, seat: i64, colour: i64, ripe: float) -> float:
         side = lowest(sides)
         sides &= sides - 1
         tiles = s.areas[seat].canal(side)
-        gain = THIRD_CANAL if tiles == THIRD - 1 else NEXT_CANAL
-        if tiles == SECTION - 1 and s.statues < len(STATUES):
-            gain = float(STATUES[s.statues])
+        gain = THIRD_CANAL if tiles == table.THIRD - 1 else NEXT_CANAL
+        if tiles == table.SECTION - 1 and s.statues < len(table.STATUES):
+            gain = float(table.STATUES[s.statues])
         out = max(out, gain - ripe * GUILDER * float(canal_price(s, seat, side, 1, 0)))
     return out

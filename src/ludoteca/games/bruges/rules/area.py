@@ -6,18 +6,9 @@ from typing import final
 
 from ludoteca.core.bits import count, size
 from ludoteca.core.generic import i64
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.codes import FROM_THREATS
 from ludoteca.games.bruges.rules.powers import NO_POWERS, Powers
-from ludoteca.games.bruges.rules.table import (
-    CARDS_EACH,
-    CIRCLE,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    HOUSES,
-    SECTION,
-    START_POINTS,
-)
 
 
 @final
@@ -30,11 +21,11 @@ class House:
         self.built: i64 = built  # how many houses its owner had built before
 
     def colour(self) -> i64:
-        return self.card // CARDS_EACH
+        return self.card // table.CARDS_EACH
 
     def could_be(self, shown: Shown) -> bool:
         """Whether, for all anybody can tell, this house is the card shown before."""
-        return self.built >= shown.since and self.colour() == shown.card // CARDS_EACH
+        return self.built >= shown.since and self.colour() == shown.card // table.CARDS_EACH
 
 
 @final
@@ -107,7 +98,7 @@ class Area:
 
     def points(self) -> i64:
         """What the score track shows; the rest is counted at the end."""
-        return START_POINTS + self.by_threats + self.by_effects - self.lost
+        return table.START_POINTS + self.by_threats + self.by_effects - self.lost
 
     def insert(self, card: i64) -> None:
         """Take a card into the hand."""
@@ -128,10 +119,10 @@ class Area:
             out.append(f"{name} has points below 0")
         if self.workers >> 40 or self.drawn >> 40 or self.threats >> 20:
             out.append(f"{name} has pieces of a sixth colour")
-        for colour in range(COLOURS):
-            if count(self.threats, colour) > CIRCLE:
-                out.append(f"{name} has a fourth {COLOUR_NAMES[colour]} threat tile")
-        if not 0 <= self.left <= SECTION or not 0 <= self.right <= SECTION:
+        for colour in range(table.COLOURS):
+            if count(self.threats, colour) > table.CIRCLE:
+                out.append(f"{name} has a fourth {table.COLOUR_NAMES[colour]} threat tile")
+        if not 0 <= self.left <= table.SECTION or not 0 <= self.right <= table.SECTION:
             out.append(f"{name} has canals of {self.left} and {self.right} tiles")
         if size(self.statues) > size(self.crowned):
             out.append(f"{name} has more statues than sections it completed")
@@ -141,9 +132,9 @@ class Area:
 
     def house_faults(self, name: str) -> list[str]:
         out: list[str] = []
-        if len(self.houses) > HOUSES:
-            out.append(f"{name} has {len(self.houses)} houses, there is room for {HOUSES}")
-        tenants = [house.tenant for house in self.houses if house.tenant != EMPTY]
+        if len(self.houses) > table.HOUSES:
+            out.append(f"{name} has {len(self.houses)} houses, there is room for {table.HOUSES}")
+        tenants = [house.tenant for house in self.houses if house.tenant != table.EMPTY]
         if sorted(tenants) != sorted(self.persons):
             out.append(f"{name} has persons without a house, or houses with unknown persons")
         if self.empty != len(self.houses) - len(tenants):

@@ -6,17 +6,7 @@ from typing import Final
 
 from ludoteca.core.codes import Block, Codes
 from ludoteca.core.notes import Field, Notes
-from ludoteca.games.bruges.rules.table import (
-    COLOUR_NAMES,
-    FACES,
-    HOUSES,
-    MAJORITY_NAMES,
-    PERSON_NAMES,
-    PILE_NAMES,
-    SEAT_NAMES,
-    SIDE_NAMES,
-    THREAT_NAMES,
-)
+from ludoteca.games.bruges.rules import table
 
 CODES: Final[Codes] = Codes()
 
@@ -29,22 +19,24 @@ BUILD: Final[Block] = CODES.add("build")
 PLACE: Final[Block] = CODES.add("place")
 
 # What actions, persons and events ask for; within reach of one mask from `colour` to `house`.
-COLOUR: Final[Block] = CODES.add("colour", COLOUR_NAMES)
+COLOUR: Final[Block] = CODES.add("colour", table.COLOUR_NAMES)
 PASS: Final[Block] = CODES.add("pass")
 ACCEPT: Final[Block] = CODES.add("accept")
-SIDE: Final[Block] = CODES.add("side", SIDE_NAMES)
-HOUSE: Final[Block] = CODES.add("house", tuple([str(n + 1) for n in range(HOUSES)]))
-PILE: Final[Block] = CODES.add("pile", PILE_NAMES)
-PLAYER: Final[Block] = CODES.add("player", SEAT_NAMES)
-EVENT: Final[Block] = CODES.add("event", THREAT_NAMES)
-CARD: Final[Block] = CODES.add("card", PERSON_NAMES)
-ACTIVATE: Final[Block] = CODES.add("activate", PERSON_NAMES)
+SIDE: Final[Block] = CODES.add("side", table.SIDE_NAMES)
+HOUSE: Final[Block] = CODES.add("house", tuple([str(n + 1) for n in range(table.HOUSES)]))
+PILE: Final[Block] = CODES.add("pile", table.PILE_NAMES)
+PLAYER: Final[Block] = CODES.add("player", table.SEAT_NAMES)
+EVENT: Final[Block] = CODES.add("event", table.THREAT_NAMES)
+CARD: Final[Block] = CODES.add("card", table.PERSON_NAMES)
+ACTIVATE: Final[Block] = CODES.add("activate", table.PERSON_NAMES)
 
 # Chance.
-FIRST: Final[Block] = CODES.chance("first", SEAT_NAMES)
-TOP: Final[Block] = CODES.chance("top", PILE_NAMES, COLOUR_NAMES)
-DRAW: Final[Block] = CODES.chance("draw", PERSON_NAMES)
-ROLL: Final[Block] = CODES.chance("roll", COLOUR_NAMES, tuple([str(n + 1) for n in range(FACES)]))
+FIRST: Final[Block] = CODES.chance("first", table.SEAT_NAMES)
+TOP: Final[Block] = CODES.chance("top", table.PILE_NAMES, table.COLOUR_NAMES)
+DRAW: Final[Block] = CODES.chance("draw", table.PERSON_NAMES)
+ROLL: Final[Block] = CODES.chance(
+    "roll", table.COLOUR_NAMES, tuple([str(n + 1) for n in range(table.FACES)])
+)
 
 # Where points come from while the game runs, and at its end.
 SOURCE_NAMES: Final[tuple[str, ...]] = ("start", "threats", "effects", "intrigue")
@@ -68,19 +60,21 @@ LOST_POINTS: Final = 2
 
 NOTES: Final[Notes] = Notes()
 _seat: Final[Field] = Field("seat")
-_card: Final[Field] = Field("card", PERSON_NAMES)
-_colour: Final[Field] = Field("colour", COLOUR_NAMES)
-_pile: Final[Field] = Field("pile", PILE_NAMES)
+_card: Final[Field] = Field("card", table.PERSON_NAMES)
+_colour: Final[Field] = Field("colour", table.COLOUR_NAMES)
+_pile: Final[Field] = Field("pile", table.PILE_NAMES)
 _amount: Final[Field] = Field("amount")
 _guilders: Final[Field] = Field("guilders")
-_threat: Final[Field] = Field("threat", THREAT_NAMES)
+_threat: Final[Field] = Field("threat", table.THREAT_NAMES)
 _other: Final[Field] = Field("other")
 
 ROUND: Final[int] = NOTES.add("round", Field("round"), Field("last"))
 STARTS: Final[int] = NOTES.add("starts", _seat)
 SHOWED: Final[int] = NOTES.add("showed", _pile, _colour)
 DREW: Final[int] = NOTES.add("drew", _seat, _pile, _colour)
-LOOKED: Final[int] = NOTES.add("looked", _seat, Field("card", PERSON_NAMES, secret=True), _colour)
+LOOKED: Final[int] = NOTES.add(
+    "looked", _seat, Field("card", table.PERSON_NAMES, secret=True), _colour
+)
 NO_CARD: Final[int] = NOTES.add("no_card", _seat)
 REPLACED: Final[int] = NOTES.add("replaced", _pile, Field("cards"), Field("last"))
 SPLIT: Final[int] = NOTES.add("split", Field("left"), Field("right"))
@@ -91,8 +85,8 @@ SUFFERED: Final[int] = NOTES.add("suffered", _seat, _threat)
 SPARED: Final[int] = NOTES.add("spared", _seat, _threat)
 LOST: Final[int] = NOTES.add("lost", _seat, Field("what", LOSS_NAMES), _amount)
 LEFT: Final[int] = NOTES.add("left", _seat, _card)
-BURNT: Final[int] = NOTES.add("burnt", _seat, _card, Field("tenant", PERSON_NAMES))
-BROKEN: Final[int] = NOTES.add("broken", _seat, Field("side", SIDE_NAMES))
+BURNT: Final[int] = NOTES.add("burnt", _seat, _card, Field("tenant", table.PERSON_NAMES))
+BROKEN: Final[int] = NOTES.add("broken", _seat, Field("side", table.SIDE_NAMES))
 CLIMBED: Final[int] = NOTES.add("climbed", _seat, Field("step"), _guilders)
 STAYED: Final[int] = NOTES.add("stayed", _seat)
 BEGAN: Final[int] = NOTES.add("began", _seat, Field("turn"))
@@ -101,9 +95,13 @@ HIRED: Final[int] = NOTES.add("hired", _seat, _colour, _amount)
 EARNED: Final[int] = NOTES.add("earned", _seat, _amount)
 SCORED: Final[int] = NOTES.add("scored", _seat, _amount, Field("source", SOURCE_NAMES))
 RETURNED: Final[int] = NOTES.add("returned", _seat, _colour)
-DUG: Final[int] = NOTES.add("dug", _seat, Field("side", SIDE_NAMES), Field("space"), _guilders)
+DUG: Final[int] = NOTES.add(
+    "dug", _seat, Field("side", table.SIDE_NAMES), Field("space"), _guilders
+)
 STATUE: Final[int] = NOTES.add("statue", _seat, Field("points"))
-BUILT: Final[int] = NOTES.add("built", _seat, Field("card", PERSON_NAMES, secret=True), _colour)
+BUILT: Final[int] = NOTES.add(
+    "built", _seat, Field("card", table.PERSON_NAMES, secret=True), _colour
+)
 PAID_WORKER: Final[int] = NOTES.add("paid_worker", _seat, _colour)
 PLACED: Final[int] = NOTES.add("placed", _seat, _card, _guilders, Field("house"))
 ACTIVATED: Final[int] = NOTES.add("activated", _seat, _card)
@@ -111,7 +109,7 @@ GAVE: Final[int] = NOTES.add("gave", _seat, _other, Field("what", LOSS_NAMES), _
 GAVE_TILE: Final[int] = NOTES.add("gave_tile", _seat, _other, _colour)
 DUG_UP: Final[int] = NOTES.add("dug_up", _seat, _card)
 STRAIGHTENED: Final[int] = NOTES.add("straightened", _seat, _card)
-TURNED: Final[int] = NOTES.add("turned", _seat, Field("majority", MAJORITY_NAMES))
+TURNED: Final[int] = NOTES.add("turned", _seat, Field("majority", table.MAJORITY_NAMES))
 COUNTED: Final[int] = NOTES.add(
     "counted", _seat, Field("source", SCORE_NAMES), Field("points"), Field("total")
 )

@@ -5,20 +5,9 @@ from __future__ import annotations
 from typing import Any, final
 
 from ludoteca.core.generic import i64
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.powers import NO_POWERS, Powers
-from ludoteca.games.bruges.rules.table import (
-    ACTION,
-    CARDS,
-    COLOUR_NAMES,
-    EMPTY,
-    GROUP_NAMES,
-    ICON_NAMES,
-    ONCE,
-    PRICE_STEP,
-    SITUATION,
-    WORKER,
-)
 
 Rows = list[dict[str, Any]]
 
@@ -32,24 +21,27 @@ class Deck:
         self.rows = rows
         self.titles: list[str] = [row["name"] for row in rows]
         self.price: list[int] = [row["price"] for row in rows]
-        self.points: list[int] = [row["price"] // PRICE_STEP for row in rows]
-        self.group: list[int] = [GROUP_NAMES.index(row["group"]) for row in rows]
-        self.icon: list[int] = [ICON_NAMES.index(row["icon"]) for row in rows]
+        self.points: list[int] = [row["price"] // table.PRICE_STEP for row in rows]
+        self.group: list[int] = [table.GROUP_NAMES.index(row["group"]) for row in rows]
+        self.icon: list[int] = [table.ICON_NAMES.index(row["icon"]) for row in rows]
         self.worker: list[int] = [
-            COLOUR_NAMES.index(row["worker"]) if "worker" in row else EMPTY for row in rows
+            table.COLOUR_NAMES.index(row["worker"]) if "worker" in row else table.EMPTY
+            for row in rows
         ]
         self.scripts = scripts  # the operations of a row, in order
-        self.parts: list[list[Effect]] = [[] for _ in range(CARDS)]  # and those nested in them
+        self.parts: list[list[Effect]] = [
+            [] for _ in range(table.CARDS)
+        ]  # and those nested in them
 
     def activated(self, card: i64) -> bool:
         """Whether this person is used by its owner, once a round."""
         icon = self.icon[card]
-        return icon in (WORKER, ONCE)
+        return icon in (table.WORKER, table.ONCE)
 
     def lasting(self, card: i64) -> bool:
         """Whether this person changes something for good."""
         icon = self.icon[card]
-        return icon in (ACTION, SITUATION)
+        return icon in (table.ACTION, table.SITUATION)
 
     def powers(self, persons: list[int]) -> Powers:
         """What these persons change, taken together."""

@@ -5,34 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.spelling import Part, Spelling
-from ludoteca.games.bruges.rules.table import (
-    ACTION_NAMES,
-    COLOUR_NAMES,
-    EMPTY,
-    PERSON_NAMES,
-    PILE_NAMES,
-    SEAT_NAMES,
-    THREAT_NAMES,
-)
+from ludoteca.games.bruges.rules import table
 
-STEPS: Final[Spelling] = Spelling(SEAT_NAMES)
+STEPS: Final[Spelling] = Spelling(table.SEAT_NAMES)
 
 NONE: Final = "none"  # spells EMPTY, the place before the first name and after the last
 NO_YES: Final[tuple[str, ...]] = ("no", "yes")
 
-ACTOR: Final[Part] = Part("actor", SEAT_NAMES)
-SEAT: Final[Part] = Part("seat", SEAT_NAMES)
-TO: Final[Part] = Part("to", (*SEAT_NAMES, NONE))
-PILE: Final[Part] = Part("pile", PILE_NAMES)
-COLOUR: Final[Part] = Part("colour", COLOUR_NAMES)
-ANY_COLOUR: Final[Part] = Part("colour", (*COLOUR_NAMES, NONE))
-COLOURS: Final[Part] = Part("colours", COLOUR_NAMES, many=True)
-THREAT: Final[Part] = Part("threat", THREAT_NAMES)
-THREATS: Final[Part] = Part("threats", THREAT_NAMES, many=True)
-ACTION: Final[Part] = Part("action", ACTION_NAMES)
-ACTIONS: Final[Part] = Part("actions", ACTION_NAMES, many=True)
-CARD: Final[Part] = Part("card", PERSON_NAMES)
-ANY_CARD: Final[Part] = Part("card", (*PERSON_NAMES, NONE))
+ACTOR: Final[Part] = Part("actor", table.SEAT_NAMES)
+SEAT: Final[Part] = Part("seat", table.SEAT_NAMES)
+TO: Final[Part] = Part("to", (*table.SEAT_NAMES, NONE))
+PILE: Final[Part] = Part("pile", table.PILE_NAMES)
+COLOUR: Final[Part] = Part("colour", table.COLOUR_NAMES)
+ANY_COLOUR: Final[Part] = Part("colour", (*table.COLOUR_NAMES, NONE))
+COLOURS: Final[Part] = Part("colours", table.COLOUR_NAMES, many=True)
+THREAT: Final[Part] = Part("threat", table.THREAT_NAMES)
+THREATS: Final[Part] = Part("threats", table.THREAT_NAMES, many=True)
+ACTION: Final[Part] = Part("action", table.ACTION_NAMES)
+ACTIONS: Final[Part] = Part("actions", table.ACTION_NAMES, many=True)
+CARD: Final[Part] = Part("card", table.PERSON_NAMES)
+ANY_CARD: Final[Part] = Part("card", (*table.PERSON_NAMES, NONE))
 PLAYED: Final[Part] = Part("played", NO_YES)
 PAID: Final[Part] = Part("paid", NO_YES)
 MAY_PASS: Final[Part] = Part("may_pass", NO_YES)
@@ -45,4 +37,4 @@ LESS: Final[Part] = Part("less")
 
 def back(place: int, part: Part) -> int:
     """The place of a name, EMPTY for the one after the last."""
-    return EMPTY if place == part.most else place
+    return table.EMPTY if place == part.most else place

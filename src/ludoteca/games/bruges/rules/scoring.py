@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from ludoteca.core.bits import members, size
 from ludoteca.core.game import Breakdown
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.codes import COUNTED, SCORE_NAMES, SOURCE_NAMES
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.table import (
-    HOUSE_POINTS,
-    LAUREL,
-    MAJORITY_POINTS,
-    START_POINTS,
-    STATUES,
-    THIRD,
-    THIRD_POINTS,
-)
 
 
 def breakdown(s: Bruges, seat: int) -> Breakdown:
     """Where the points of `seat` come from; the last seven sources count once the game is over."""
     area = s.areas[seat]
-    amounts: list[int] = [START_POINTS, area.by_threats, area.by_effects, -area.lost]
+    amounts: list[int] = [table.START_POINTS, area.by_threats, area.by_effects, -area.lost]
     amounts += final_points(s, seat) if s.depth == 0 else [0] * 7
     return list(zip(SCORE_NAMES, amounts, strict=True))
 
@@ -30,11 +22,11 @@ def final_points(s: Bruges, seat: int) -> list[int]:
     area = s.areas[seat]
     return [
         sum([s.deck.points[person] for person in area.persons]),
-        HOUSE_POINTS * len(area.houses),
+        table.HOUSE_POINTS * len(area.houses),
         laurel_points(s, seat),
-        MAJORITY_POINTS * size(area.majorities),
+        table.MAJORITY_POINTS * size(area.majorities),
         canal_points(s, seat),
-        sum([STATUES[place] for place in members(area.statues)]),
+        sum([table.STATUES[place] for place in members(area.statues)]),
         s.rules.prestige[area.prestige],
     ]
 
@@ -43,7 +35,7 @@ def laurel_points(s: Bruges, seat: int) -> int:
     """What the persons with a laurel say (B-804)."""
     points = 0
     for person in s.areas[seat].persons:
-        if s.deck.icon[person] == LAUREL:
+        if s.deck.icon[person] == table.LAUREL:
             points += sum([effect.final_points(s, seat) for effect in s.deck.scripts[person]])
     return points
 
@@ -51,7 +43,9 @@ def laurel_points(s: Bruges, seat: int) -> int:
 def canal_points(s: Bruges, seat: int) -> int:
     """3 for each third space built on (B-806)."""
     area = s.areas[seat]
-    return THIRD_POINTS * sum([1 for tiles in (area.left, area.right) if tiles >= THIRD])
+    return table.THIRD_POINTS * sum(
+        [1 for tiles in (area.left, area.right) if tiles >= table.THIRD]
+    )
 
 
 def standing(s: Bruges, seat: int) -> tuple[int, int]:

@@ -23,57 +23,39 @@ from ludoteca.core.sheet import (
     Set,
     Sheet,
 )
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.options import STANDARD
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.climb import NO_PRICE, climbing_price
-from ludoteca.games.bruges.rules.table import (
-    CANAL_PRICE,
-    CANALS,
-    CARDS,
-    CARDS_EACH,
-    CIRCLE,
-    COLOUR_NAMES,
-    FACES,
-    HOUSES,
-    MAJORITY_NAMES,
-    PERSON_NAMES,
-    PILE_NAMES,
-    PILES,
-    PRESTIGE,
-    SEAT_NAMES,
-    SECTION,
-    SIDE_NAMES,
-    STATUE_NAMES,
-    STATUES,
-    TILES_EACH,
-    TURNS,
-)
 
 Json = dict[str, Any]
 
-_CARD: Final[Name] = Name(PERSON_NAMES)
-_PERSON: Final[Name] = Name(PERSON_NAMES, empty=True)
-_CARDS: Final[Row] = Row(PERSON_NAMES, CARDS, loose=True)
-_COLOUR: Final[Name] = Name(COLOUR_NAMES)
-_BACK: Final[Name] = Name(COLOUR_NAMES, empty=True)
+_CARD: Final[Name] = Name(table.PERSON_NAMES)
+_PERSON: Final[Name] = Name(table.PERSON_NAMES, empty=True)
+_CARDS: Final[Row] = Row(table.PERSON_NAMES, table.CARDS, loose=True)
+_COLOUR: Final[Name] = Name(table.COLOUR_NAMES)
+_BACK: Final[Name] = Name(table.COLOUR_NAMES, empty=True)
 _OF_COLOUR: Final[list[Set]] = [
-    Set(PERSON_NAMES[CARDS_EACH * colour : CARDS_EACH * (colour + 1)])
-    for colour in range(len(COLOUR_NAMES))
+    Set(table.PERSON_NAMES[table.CARDS_EACH * colour : table.CARDS_EACH * (colour + 1)])
+    for colour in range(len(table.COLOUR_NAMES))
 ]
 
 
 def unseen(s: Bruges) -> dict[str, list[str]]:
     """The faces of each colour that nobody has seen."""
     return {
-        name: _OF_COLOUR[colour].write(s.unseen[colour]) for colour, name in enumerate(COLOUR_NAMES)
+        name: _OF_COLOUR[colour].write(s.unseen[colour])
+        for colour, name in enumerate(table.COLOUR_NAMES)
     }
 
 
 def read_unseen(s: Bruges, row: Reader) -> None:
     part = row.part("unseen")
-    part.only(list(COLOUR_NAMES))
-    s.unseen = [_OF_COLOUR[colour].read(part, name) for colour, name in enumerate(COLOUR_NAMES)]
+    part.only(list(table.COLOUR_NAMES))
+    s.unseen = [
+        _OF_COLOUR[colour].read(part, name) for colour, name in enumerate(table.COLOUR_NAMES)
+    ]
 
 
 def last(s: Bruges, seat: int, viewer: int) -> int | None:
@@ -82,23 +64,25 @@ def last(s: Bruges, seat: int, viewer: int) -> int | None:
 
 def rolled(s: Bruges, seat: int, viewer: int) -> dict[str, int] | None:
     """The dice that lie rolled: some of them between two draws, none before the first."""
-    dice = {name: s.dice[colour] for colour, name in enumerate(COLOUR_NAMES) if s.dice[colour]}
+    dice = {
+        name: s.dice[colour] for colour, name in enumerate(table.COLOUR_NAMES) if s.dice[colour]
+    }
     return dice or None
 
 
 def piles(s: Bruges, seat: int, viewer: int) -> list[Json]:
     return [
         {"pile": name, "cards": s.pile(pile), "top": _BACK.write(s.top_of(pile))}
-        for pile, name in enumerate(PILE_NAMES)
+        for pile, name in enumerate(table.PILE_NAMES)
     ]
 
 
 def statues_left(s: Bruges, seat: int, viewer: int) -> list[int]:
-    return STATUES[s.statues :]
+    return table.STATUES[s.statues :]
 
 
 def tiles_left(s: Bruges, seat: int, viewer: int) -> dict[str, int]:
-    return {name: s.tiles_left(colour) for colour, name in enumerate(COLOUR_NAMES)}
+    return {name: s.tiles_left(colour) for colour, name in enumerate(table.COLOUR_NAMES)}
 
 
 def track(s: Bruges, seat: int, viewer: int) -> list[int]:
@@ -109,7 +93,7 @@ def persons(s: Bruges, seat: int, viewer: int) -> Json:
     """The persons of another card file, as it has them."""
     if s.options["cards"] == STANDARD:
         return {}
-    return {name: s.deck.rows[card] for card, name in enumerate(PERSON_NAMES)}
+    return {name: s.deck.rows[card] for card, name in enumerate(table.PERSON_NAMES)}
 
 
 def climb(s: Bruges, seat: int, viewer: int) -> int | None:
@@ -122,16 +106,16 @@ def canals(s: Bruges, seat: int, viewer: int) -> list[Json]:
         {
             "side": side,
             "tiles": s.areas[seat].canal(place),
-            "colours": [COLOUR_NAMES[colour] for colour in CANALS[seat][place]],
-            "prices": CANAL_PRICE,
+            "colours": [table.COLOUR_NAMES[colour] for colour in table.CANALS[seat][place]],
+            "prices": table.CANAL_PRICE,
         }
-        for place, side in enumerate(SIDE_NAMES)
+        for place, side in enumerate(table.SIDE_NAMES)
     ]
 
 
 def statues(s: Bruges, seat: int, viewer: int) -> list[int]:
     """The statues of a seat by their points."""
-    return [STATUES[place] for place in members(s.areas[seat].statues)]
+    return [table.STATUES[place] for place in members(s.areas[seat].statues)]
 
 
 def cards(s: Bruges, seat: int, viewer: int) -> int:
@@ -140,12 +124,12 @@ def cards(s: Bruges, seat: int, viewer: int) -> int:
 
 def colours(s: Bruges, seat: int, viewer: int) -> dict[str, int]:
     """How many cards of each colour a hand has; everybody sees the backs."""
-    found = [card // CARDS_EACH for card in s.areas[seat].hand]
-    return {name: found.count(c) for c, name in enumerate(COLOUR_NAMES) if c in found}
+    found = [card // table.CARDS_EACH for card in s.areas[seat].hand]
+    return {name: found.count(c) for c, name in enumerate(table.COLOUR_NAMES) if c in found}
 
 
 def shown(area: Area) -> list[Json]:
-    return [{"card": PERSON_NAMES[known.card], "since": known.since} for known in area.shown]
+    return [{"card": table.PERSON_NAMES[known.card], "since": known.since} for known in area.shown]
 
 
 def read_shown(area: Area, row: Reader) -> None:
@@ -164,7 +148,7 @@ def seen_shown(s: Bruges, seat: int, viewer: int) -> list[Json]:
     area = s.areas[seat]
     return [
         {
-            "card": PERSON_NAMES[known.card],
+            "card": table.PERSON_NAMES[known.card],
             "houses": [i + 1 for i, h in enumerate(area.houses) if h.could_be(known)],
         }
         for known in sorted(area.shown, key=by_card)
@@ -174,7 +158,7 @@ def seen_shown(s: Bruges, seat: int, viewer: int) -> list[Json]:
 def houses(area: Area) -> list[Json]:
     return [
         {
-            "card": PERSON_NAMES[house.card],
+            "card": table.PERSON_NAMES[house.card],
             "person": _PERSON.write(house.tenant),
             "built": house.built,
         }
@@ -195,8 +179,8 @@ def seen_houses(s: Bruges, seat: int, viewer: int) -> list[Json]:
     area = s.areas[seat]
     return [
         {
-            "colour": COLOUR_NAMES[house.colour()],
-            "card": PERSON_NAMES[house.card] if seat == viewer else None,
+            "colour": table.COLOUR_NAMES[house.colour()],
+            "card": table.PERSON_NAMES[house.card] if seat == viewer else None,
             "person": _PERSON.write(house.tenant),
             "turned": house.tenant >= 0
             and s.deck.activated(house.tenant)
@@ -209,16 +193,16 @@ def seen_houses(s: Bruges, seat: int, viewer: int) -> list[Json]:
 TABLE: Final[Sheet] = Sheet(
     Item("persons", Printed(), "the persons of another card file", view=persons),
     Item("prestige", Printed(), "points of the prestige steps", view=track),
-    Item("first", Seat(SEAT_NAMES), "who begins the round"),
+    Item("first", Seat(table.SEAT_NAMES), "who begins the round"),
     Item("round", Number(20), "round"),
     Item("phase", Number(4, 4), "phase of the round"),
     Item("last", Number(20), "the last round, once known", HIDDEN, view=last),
-    Item("turn", Seat(SEAT_NAMES, empty=True), "whose turn it is"),
-    Item("turns", Number(16, len(SEAT_NAMES) * TURNS), "turns played this round"),
-    Item("dice", Each(COLOUR_NAMES, Number(6, FACES)), "the dice", HIDDEN, view=rolled),
-    *[Item(name, Number(83), "", HIDDEN) for name in PILE_NAMES],
+    Item("turn", Seat(table.SEAT_NAMES, empty=True), "whose turn it is"),
+    Item("turns", Number(16, len(table.SEAT_NAMES) * table.TURNS), "turns played this round"),
+    Item("dice", Each(table.COLOUR_NAMES, Number(6, table.FACES)), "the dice", HIDDEN, view=rolled),
+    *[Item(name, Number(83), "", HIDDEN) for name in table.PILE_NAMES],
     Item("extra", Number(165), "cards laid aside"),
-    *[Item(f"{name}_top", _BACK, "", HIDDEN) for name in PILE_NAMES],
+    *[Item(f"{name}_top", _BACK, "", HIDDEN) for name in table.PILE_NAMES],
     Item(
         "piles",
         Many(
@@ -227,51 +211,66 @@ TABLE: Final[Sheet] = Sheet(
                 Item("cards", Number(83), "cards in it"),
                 Item("top", _BACK, "the back on top"),
             ),
-            PILES,
+            table.PILES,
         ),
         "the left pile and the right one",
         view=piles,
     ),
-    Item("backs", Bag(COLOUR_NAMES, CARDS_EACH, bits=8), "", HIDDEN),
+    Item("backs", Bag(table.COLOUR_NAMES, table.CARDS_EACH, bits=8), "", HIDDEN),
     Item(
-        "unseen", Each(COLOUR_NAMES, Set(PERSON_NAMES)), "", HIDDEN, write=unseen, read=read_unseen
+        "unseen",
+        Each(table.COLOUR_NAMES, Set(table.PERSON_NAMES)),
+        "",
+        HIDDEN,
+        write=unseen,
+        read=read_unseen,
     ),
     Item("discard", _CARDS, "persons discarded, the top last"),
-    Item("statues", Many(Number(7), len(STATUES)), "points of the statues left", view=statues_left),
-    Item("tiles", Each(COLOUR_NAMES, Number(TILES_EACH)), "threat tiles left", view=tiles_left),
+    Item(
+        "statues",
+        Many(Number(7), len(table.STATUES)),
+        "points of the statues left",
+        view=statues_left,
+    ),
+    Item(
+        "tiles",
+        Each(table.COLOUR_NAMES, Number(table.TILES_EACH)),
+        "threat tiles left",
+        view=tiles_left,
+    ),
 )
 AREA: Final[Sheet] = Sheet(
     Item("guilders", Number(30), "guilders"),
-    Item("workers", Bag(COLOUR_NAMES, 10, bits=8), "workers"),
-    Item("threats", Bag(COLOUR_NAMES, CIRCLE), "threat tiles"),
+    Item("workers", Bag(table.COLOUR_NAMES, 10, bits=8), "workers"),
+    Item("threats", Bag(table.COLOUR_NAMES, table.CIRCLE), "threat tiles"),
     Item(
         "prestige",
-        Number(12, max([len(steps) for steps in PRESTIGE.values()])),
+        Number(12, max([len(steps) for steps in table.PRESTIGE.values()])),
         "steps on the track of prestige",
     ),
     Item("climb", Number(20), "price of the next step, if there is one to climb", view=climb),
-    *[Item(name, Number(SECTION, SECTION), "", HIDDEN) for name in SIDE_NAMES],
-    Item("crowned", Set(SIDE_NAMES), "", HIDDEN),
+    *[Item(name, Number(table.SECTION, table.SECTION), "", HIDDEN) for name in table.SIDE_NAMES],
+    Item("crowned", Set(table.SIDE_NAMES), "", HIDDEN),
     Item(
         "canals",
         Many(
             Record(
                 Item("side", Printed(), "which of them"),
-                Item("tiles", Number(SECTION), "tiles built"),
-                Item("colours", Row(COLOUR_NAMES, SECTION), "colours of the spaces"),
+                Item("tiles", Number(table.SECTION), "tiles built"),
+                Item("colours", Row(table.COLOUR_NAMES, table.SECTION), "colours of the spaces"),
                 Item("prices", Printed(), "what the spaces cost"),
             ),
-            len(SIDE_NAMES),
+            len(table.SIDE_NAMES),
         ),
         "the left canal and the right one",
         view=canals,
     ),
-    Item("statues", Set(STATUE_NAMES), "statues by their points", HIDDEN, view=statues),
-    Item("majorities", Set(MAJORITY_NAMES), "majorities turned up"),
+    Item("statues", Set(table.STATUE_NAMES), "statues by their points", HIDDEN, view=statues),
+    Item("majorities", Set(table.MAJORITY_NAMES), "majorities turned up"),
     Item("hand", _CARDS, "the hand", OWNER),
     Item("cards", Number(10), "cards in hand", view=cards),
-    Item("colours", Bag(COLOUR_NAMES), "cards in hand by colour", view=colours),
-    Item("drawn", Bag(COLOUR_NAMES, bits=8), "cards drawn and not looked at yet, by colour"),
+    Item("colours", Bag(table.COLOUR_NAMES), "cards in hand by colour", view=colours),
+    Item("drawn", Bag(table.COLOUR_NAMES, bits=8), "cards drawn and not looked at yet, by colour"),
     Item(
         "houses",
         Many(
@@ -296,7 +295,7 @@ AREA: Final[Sheet] = Sheet(
         Many(
             Record(
                 Item("card", _CARD, "the person"),
-                Item("houses", Many(Number(HOUSES), 5), "houses that may be that card"),
+                Item("houses", Many(Number(table.HOUSES), 5), "houses that may be that card"),
             ),
             5,
         ),

@@ -8,25 +8,12 @@ from ludoteca.core.bits import bit, count, members, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import State
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area
 from ludoteca.games.bruges.rules.bags import amount, total
 from ludoteca.games.bruges.rules.deck import Deck
 from ludoteca.games.bruges.rules.options import Rules
 from ludoteca.games.bruges.rules.refusals import REFUSALS
-from ludoteca.games.bruges.rules.table import (
-    BOX,
-    CARDS,
-    CARDS_EACH,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    FACES,
-    PERSON_NAMES,
-    SEAT_NAMES,
-    STATUES,
-    TILES_EACH,
-    TURNS,
-)
 
 
 @final
@@ -42,14 +29,14 @@ class Bruges(State):
         self.round: i64 = 0
         self.phase: i64 = 0  # 0 before the first round
         self.last: i64 = 0  # the round that is the last; 0 while nobody knows
-        self.turn: i64 = EMPTY  # whose turn of phase 3 it is
+        self.turn: i64 = table.EMPTY  # whose turn of phase 3 it is
         self.turns: i64 = 0  # turns of phase 3 begun this round, all players together
         self.dice: list[int] = []  # by colour; 0 before the first roll
         self.left: i64 = 0  # cards in the left pile
         self.right: i64 = 0
         self.extra: i64 = 0  # cards in the extra pile
-        self.left_top: i64 = EMPTY  # colour on top of the left pile
-        self.right_top: i64 = EMPTY
+        self.left_top: i64 = table.EMPTY  # colour on top of the left pile
+        self.right_top: i64 = table.EMPTY
         self.backs: i64 = 0  # bag: backs nobody has seen yet
         self.unseen: list[int] = []  # sets, by colour: faces nobody has seen yet
         self.discard: list[int] = []  # face up, the top last
@@ -92,7 +79,7 @@ class Bruges(State):
 
     def tiles_left(self, colour: i64) -> i64:
         """Threat tiles of a colour nobody has."""
-        left: i64 = TILES_EACH
+        left: i64 = table.TILES_EACH
         for area in self.areas:
             left -= count(area.threats, colour)
         return left
@@ -107,16 +94,16 @@ class Bruges(State):
     def census(self) -> dict[str, int]:
         """How many of each component that can change hands are accounted for."""
         everybody = self.areas
-        idle = len(SEAT_NAMES) - len(everybody)  # colours nobody plays
-        tiles = [self.tiles_left(colour) for colour in range(COLOURS)]
-        held = [count(a.threats, colour) for a in everybody for colour in range(COLOURS)]
+        idle = len(table.SEAT_NAMES) - len(everybody)  # colours nobody plays
+        tiles = [self.tiles_left(colour) for colour in range(table.COLOURS)]
+        held = [count(a.threats, colour) for a in everybody for colour in range(table.COLOURS)]
         canals = sum([a.left + a.right for a in everybody])
         statues = [place for a in everybody for place in members(a.statues)]
         return {
             "persons": len(self.cards()) + sum([size(mask) for mask in self.unseen]),
             "threat tiles": sum(tiles) + sum(held) if min(tiles) >= 0 else -1,
-            "statues": len(STATUES) - self.statues + len(set(statues)),
-            "canal tiles": canals + BOX["canal tiles"] - canals if canals <= 40 else -1,
+            "statues": len(table.STATUES) - self.statues + len(set(statues)),
+            "canal tiles": canals + table.BOX["canal tiles"] - canals if canals <= 40 else -1,
             "majority markers": sum([3 if 0 <= a.majorities < 8 else 0 for a in everybody])
             + 3 * idle,
             "pawns": sum([2 if a.prestige <= self.rules.last_step else 0 for a in everybody])
@@ -126,15 +113,15 @@ class Bruges(State):
     def faults(self) -> list[str]:
         out: list[str] = []
         for name, number in self.census().items():
-            if number != BOX[name]:
+            if number != table.BOX[name]:
                 found = f"{number}" if number >= 0 else "wrong"
-                out.append(f"{name}: {found}, expected {BOX[name]}")
+                out.append(f"{name}: {found}, expected {table.BOX[name]}")
         for seat, area in enumerate(self.areas):
-            out += area.faults(SEAT_NAMES[seat])
+            out += area.faults(table.SEAT_NAMES[seat])
             if not area.powers.same(self.deck.powers(area.persons)):
-                out.append(f"{SEAT_NAMES[seat]} has powers its persons do not give")
+                out.append(f"{table.SEAT_NAMES[seat]} has powers its persons do not give")
             if [card for card in area.straight if not self.deck.activated(card)]:
-                out.append(f"{SEAT_NAMES[seat]} can use a person that is never used")
+                out.append(f"{table.SEAT_NAMES[seat]} can use a person that is never used")
         return out + self._card_faults() + self._round_faults()
 
     def _card_faults(self) -> list[str]:
@@ -142,30 +129,32 @@ class Bruges(State):
         seen = self.cards()
         for card in sorted(set(seen)):
             if seen.count(card) > 1:
-                out.append(f"{PERSON_NAMES[card]} is in {seen.count(card)} places")
-            if (self.unseen[card // CARDS_EACH] >> (card % CARDS_EACH)) & 1:
-                out.append(f"{PERSON_NAMES[card]} is in play and in the piles")
-        for colour, name in enumerate(COLOUR_NAMES):
+                out.append(f"{table.PERSON_NAMES[card]} is in {seen.count(card)} places")
+            if (self.unseen[card // table.CARDS_EACH] >> (card % table.CARDS_EACH)) & 1:
+                out.append(f"{table.PERSON_NAMES[card]} is in play and in the piles")
+        for colour, name in enumerate(table.COLOUR_NAMES):
             known = amount(self.backs, colour)
             known += (1 if self.left_top == colour else 0) + (1 if self.right_top == colour else 0)
             known += sum([amount(area.drawn, colour) for area in self.areas])
             if known != size(self.unseen[colour]):
                 out.append(f"{known} {name} backs for {size(self.unseen[colour])} unseen cards")
         piles = self.left + self.right + self.extra
-        on_top = (1 if self.left_top != EMPTY else 0) + (1 if self.right_top != EMPTY else 0)
+        on_top = (1 if self.left_top != table.EMPTY else 0) + (
+            1 if self.right_top != table.EMPTY else 0
+        )
         if piles != total(self.backs) + on_top:
             out.append(f"{piles} cards in the piles, {total(self.backs) + on_top} backs")
-        if len(seen) + sum([total(area.drawn) for area in self.areas]) + piles != CARDS:
-            out.append(f"{piles} cards in the piles do not make up {CARDS}")
+        if len(seen) + sum([total(area.drawn) for area in self.areas]) + piles != table.CARDS:
+            out.append(f"{piles} cards in the piles do not make up {table.CARDS}")
         return out
 
     def _round_faults(self) -> list[str]:
         out: list[str] = []
-        if not 0 <= self.first < self.seats or not EMPTY <= self.turn < self.seats:
+        if not 0 <= self.first < self.seats or not table.EMPTY <= self.turn < self.seats:
             out.append("the start player or the turn is nobody's")
-        if self.turns > self.seats * TURNS:
-            out.append(f"{self.turns} turns, a round has {self.seats * TURNS}")
-        if [value for value in self.dice if not 0 <= value <= FACES]:
+        if self.turns > self.seats * table.TURNS:
+            out.append(f"{self.turns} turns, a round has {self.seats * table.TURNS}")
+        if [value for value in self.dice if not 0 <= value <= table.FACES]:
             out.append(f"dice that show {self.dice}")
         if min(self.left, self.right, self.extra, self.round, self.last, self.statues) < 0:
             out.append("a pile, a round or the statues are below 0")

@@ -6,18 +6,7 @@ from typing import Final
 
 from ludoteca.core.codes import Block, Codes
 from ludoteca.core.notes import Field, Notes
-from ludoteca.games.council.rules.table import (
-    CARD_NAMES,
-    CITY_NAMES,
-    COLOUR_NAMES,
-    COUNCIL_NAMES,
-    GROUP_NAMES,
-    PERMIT_NAMES,
-    REGION_NAMES,
-    SEAT_NAMES,
-    SIDE_NAMES,
-    TOKEN_NAMES,
-)
+from ludoteca.games.council.rules import table
 
 CODES: Final[Codes] = Codes()
 
@@ -33,21 +22,21 @@ AGAIN: Final[Block] = CODES.add("again")
 END: Final[Block] = CODES.add("end")
 
 # What an action asks for, one thing at a time.
-COUNCIL: Final[Block] = CODES.add("council", COUNCIL_NAMES)
-COUNCILLOR: Final[Block] = CODES.add("councillor", COLOUR_NAMES)
-SLOT: Final[Block] = CODES.add("slot", REGION_NAMES, SIDE_NAMES)
-PERMIT: Final[Block] = CODES.add("permit", PERMIT_NAMES)
-CITY: Final[Block] = CODES.add("city", CITY_NAMES)
-PAY: Final[Block] = CODES.add("pay", (*CARD_NAMES, "coins"))
-COLLECT: Final[Block] = CODES.add("collect", CITY_NAMES)
+COUNCIL: Final[Block] = CODES.add("council", table.COUNCIL_NAMES)
+COUNCILLOR: Final[Block] = CODES.add("councillor", table.COLOUR_NAMES)
+SLOT: Final[Block] = CODES.add("slot", table.REGION_NAMES, table.SIDE_NAMES)
+PERMIT: Final[Block] = CODES.add("permit", table.PERMIT_NAMES)
+CITY: Final[Block] = CODES.add("city", table.CITY_NAMES)
+PAY: Final[Block] = CODES.add("pay", (*table.CARD_NAMES, "coins"))
+COLLECT: Final[Block] = CODES.add("collect", table.CITY_NAMES)
 
 # Chance.
-DRAW: Final[Block] = CODES.chance("draw", CARD_NAMES)
-REVEAL: Final[Block] = CODES.chance("reveal", PERMIT_NAMES)
-SEAT: Final[Block] = CODES.chance("seat", COLOUR_NAMES)
-TOKEN: Final[Block] = CODES.chance("token", TOKEN_NAMES)
-NEUTRAL: Final[Block] = CODES.chance("neutral", PERMIT_NAMES)
-FIRST: Final[Block] = CODES.chance("first", SEAT_NAMES)
+DRAW: Final[Block] = CODES.chance("draw", table.CARD_NAMES)
+REVEAL: Final[Block] = CODES.chance("reveal", table.PERMIT_NAMES)
+SEAT: Final[Block] = CODES.chance("seat", table.COLOUR_NAMES)
+TOKEN: Final[Block] = CODES.chance("token", table.TOKEN_NAMES)
+NEUTRAL: Final[Block] = CODES.chance("neutral", table.PERMIT_NAMES)
+FIRST: Final[Block] = CODES.chance("first", table.SEAT_NAMES)
 
 # What a gain was, and where it came from: see GAINED.
 GAIN_NAMES: Final[tuple[str, ...]] = ("points", "coins", "assistants", "nobility", "mains")
@@ -73,19 +62,23 @@ SCORE_NAMES: Final[tuple[str, ...]] = (
 
 NOTES: Final[Notes] = Notes()
 _seat: Final[Field] = Field("seat")
-_city: Final[Field] = Field("city", CITY_NAMES)
-_permit: Final[Field] = Field("permit", PERMIT_NAMES)
-_council: Final[Field] = Field("council", COUNCIL_NAMES)
+_city: Final[Field] = Field("city", table.CITY_NAMES)
+_permit: Final[Field] = Field("permit", table.PERMIT_NAMES)
+_council: Final[Field] = Field("council", table.COUNCIL_NAMES)
 _coins: Final[Field] = Field("coins")
 
 BEGAN: Final[int] = NOTES.add("began", _seat)
-DREW: Final[int] = NOTES.add("drew", _seat, Field("card", CARD_NAMES, secret=True))
+DREW: Final[int] = NOTES.add("drew", _seat, Field("card", table.CARD_NAMES, secret=True))
 REMADE: Final[int] = NOTES.add("remade", Field("cards"))
 NO_CARD: Final[int] = NOTES.add("no_card", _seat)
 ELECTED: Final[int] = NOTES.add(
-    "elected", _seat, _council, Field("colour", COLOUR_NAMES), Field("leaving", COLOUR_NAMES)
+    "elected",
+    _seat,
+    _council,
+    Field("colour", table.COLOUR_NAMES),
+    Field("leaving", table.COLOUR_NAMES),
 )
-LAID: Final[int] = NOTES.add("laid", _seat, Field("card", CARD_NAMES))
+LAID: Final[int] = NOTES.add("laid", _seat, Field("card", table.CARD_NAMES))
 PAID: Final[int] = NOTES.add("paid", _seat, _council, _coins)
 TOOK: Final[int] = NOTES.add("took", _seat, _permit)
 GAINED: Final[int] = NOTES.add(
@@ -95,16 +88,18 @@ TRAVELLED: Final[int] = NOTES.add("travelled", _seat, _city, _coins)
 BUILT: Final[int] = NOTES.add("built", _seat, _city, Field("assistants"))
 COLLECTED: Final[int] = NOTES.add("collected", _seat, _city)
 REPEATED: Final[int] = NOTES.add("repeated", _seat, _permit)
-CLAIMED: Final[int] = NOTES.add("claimed", _seat, Field("group", GROUP_NAMES), Field("points"))
+CLAIMED: Final[int] = NOTES.add(
+    "claimed", _seat, Field("group", table.GROUP_NAMES), Field("points")
+)
 CROWNED: Final[int] = NOTES.add("crowned", _seat, Field("points"))
 FINISHED: Final[int] = NOTES.add("finished", _seat)
 ENGAGED: Final[int] = NOTES.add("engaged", _seat, _coins)
 CHANGED: Final[int] = NOTES.add("changed", _seat, _council)
 SENT: Final[int] = NOTES.add("sent", _seat)
 BOUGHT: Final[int] = NOTES.add("bought", _seat, Field("assistants"))
-REVEALED: Final[int] = NOTES.add("revealed", Field("council", COUNCIL_NAMES), _permit)
-SEATED: Final[int] = NOTES.add("seated", _council, Field("colour", COLOUR_NAMES))
-PLACED: Final[int] = NOTES.add("placed", _city, Field("token", TOKEN_NAMES))
+REVEALED: Final[int] = NOTES.add("revealed", Field("council", table.COUNCIL_NAMES), _permit)
+SEATED: Final[int] = NOTES.add("seated", _council, Field("colour", table.COLOUR_NAMES))
+PLACED: Final[int] = NOTES.add("placed", _city, Field("token", table.TOKEN_NAMES))
 NEUTRALS: Final[int] = NOTES.add("neutrals", _permit)
 STARTS: Final[int] = NOTES.add("starts", _seat)
 SCORED: Final[int] = NOTES.add(

@@ -9,15 +9,7 @@ from ludoteca.core.data import need
 from ludoteca.core.errors import BadData
 from ludoteca.core.generic import i64
 from ludoteca.games.council import printed
-from ludoteca.games.council.rules.table import (
-    ALL_CITIES,
-    CITIES,
-    LAST_COIN,
-    REGION_CITIES,
-    REGION_NAMES,
-    ROAD_PRICE,
-    cities_of,
-)
+from ludoteca.games.council.rules import table
 
 LETTERS: Final[tuple[str, ...]] = ("AAA", "AAB", "ABA", "ABB", "BAA", "BAB", "BBA", "BBB")
 
@@ -27,7 +19,7 @@ class Map:
     """One way to lay the three boards. Shared by all positions on it; never changed."""
 
     def __init__(self, name: str, sides: str, data: dict[str, Any]) -> None:
-        rows = [printed.side(data, region, sides[i]) for i, region in enumerate(REGION_NAMES)]
+        rows = [printed.side(data, region, sides[i]) for i, region in enumerate(table.REGION_NAMES)]
         self.name = name
         self.sides = sides
         self.colours: list[str] = [colour for row in rows for colour in row["colours"].values()]
@@ -35,7 +27,9 @@ class Map:
         for west, east in ((rows[0], rows[1]), (rows[1], rows[2])):
             for start, end in zip(west["east"], east["west"], strict=True):
                 self.road_names.append(f"{start}-{end}")
-        self.roads: list[int] = [0] * CITIES  # for each city, the set of those a road leads to
+        self.roads: list[int] = [
+            0
+        ] * table.CITIES  # for each city, the set of those a road leads to
         for road in self.road_names:
             start, end = ord(road[0]) - ord("A"), ord(road[2]) - ord("A")
             self.roads[start] |= bit(end)
@@ -46,22 +40,24 @@ class Map:
         for colour, number in printed.CITIES_OF.items():
             need(size(by_colour[colour]), number, f"maps.toml, {sides}, {colour} cities")
         self.start: i64 = members(by_colour["purple"])[0]  # where the king begins; has no token
-        self.groups: list[int] = [by_colour[c] for c in printed.CITY_COLOURS[:4]] + REGION_CITIES
-        self.within: list[list[int]] = [self._within(city) for city in range(CITIES)]
+        self.groups: list[int] = [
+            by_colour[c] for c in printed.CITY_COLOURS[:4]
+        ] + table.REGION_CITIES
+        self.within: list[list[int]] = [self._within(city) for city in range(table.CITIES)]
         self.fare: list[list[int]] = [
-            [_first(reach, bit(city)) for city in range(CITIES)] for reach in self.within
+            [_first(reach, bit(city)) for city in range(table.CITIES)] for reach in self.within
         ]
 
     def _within(self, city: int) -> list[int]:
         """The cities the king can reach from `city`, by the coins there are for the roads."""
         reach: i64 = bit(city)
         out: list[int] = []
-        for coins in range(LAST_COIN + 1):
-            if coins > 0 and coins % ROAD_PRICE == 0:
+        for coins in range(table.LAST_COIN + 1):
+            if coins > 0 and coins % table.ROAD_PRICE == 0:
                 for c in members(reach):
                     reach |= self.roads[c]
             out.append(reach)
-        if reach != ALL_CITIES:
+        if reach != table.ALL_CITIES:
             raise BadData(f"maps.toml, {self.sides}: not every city can be reached by road")
         return out
 
@@ -78,4 +74,4 @@ MAPS: Final[dict[str, Map]] = {
     **{name: Map(name, sides, _data) for name, sides in _data["cmon"].items()},
 }
 for _name in CMON_NAMES:
-    need(bit(MAPS[_name].start), cities_of(_name[0].upper()), f"maps.toml, cmon.{_name}")
+    need(bit(MAPS[_name].start), table.cities_of(_name[0].upper()), f"maps.toml, cmon.{_name}")

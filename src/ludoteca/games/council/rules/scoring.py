@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from ludoteca.core.bits import count, members, size
 from ludoteca.core.game import Breakdown
+from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.codes import SCORE_NAMES, SCORED
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.table import (
-    CARDS,
-    GROUP_POINTS,
-    KING_POINTS,
-    MOST_PERMITS,
-    NOBILITY_FIRST,
-    NOBILITY_SECOND,
-)
 
 
 def breakdown(s: Council, seat: int) -> Breakdown:
@@ -38,12 +31,12 @@ def final_points(s: Council, seat: int) -> list[int]:
 
 def group_points(area: Area) -> int:
     """Bonus tiles (C-805)."""
-    return sum([GROUP_POINTS[group] for group in members(area.tiles)])
+    return sum([table.GROUP_POINTS[group] for group in members(area.tiles)])
 
 
 def king_points(area: Area) -> int:
     """King's reward tiles (C-806)."""
-    return sum([KING_POINTS[tile] for tile in members(area.king_tiles)])
+    return sum([table.KING_POINTS[tile] for tile in members(area.king_tiles)])
 
 
 def nobility_points(s: Council, seat: int) -> int:
@@ -51,8 +44,8 @@ def nobility_points(s: Council, seat: int) -> int:
     ranks = sorted([area.nobility for area in s.areas], reverse=True)
     own = s.areas[seat].nobility
     if own == ranks[0]:
-        return NOBILITY_FIRST
-    return NOBILITY_SECOND if own == ranks[1] else 0  # that of a first, if there are several
+        return table.NOBILITY_FIRST
+    return table.NOBILITY_SECOND if own == ranks[1] else 0  # that of a first, if there are several
 
 
 def permit_points(s: Council, seat: int) -> int:
@@ -61,7 +54,7 @@ def permit_points(s: Council, seat: int) -> int:
     if numbers[seat] < max(numbers):
         return 0
     alone = numbers.count(max(numbers)) == 1
-    return MOST_PERMITS if alone or s.rules.permits_tie_all else 0
+    return table.MOST_PERMITS if alone or s.rules.permits_tie_all else 0
 
 
 def permits_owned(s: Council, area: Area) -> int:
@@ -72,7 +65,7 @@ def standing(s: Council, seat: int) -> tuple[int, int, int, int]:
     """What seats are compared by: points, then the tie-break (C-812, C-813, C-R13, C-R14)."""
     area = s.areas[seat]
     points = sum([amount for _, amount in breakdown(s, seat)])
-    cards = sum([count(area.hand, kind) for kind in range(CARDS)])
+    cards = sum([count(area.hand, kind) for kind in range(table.CARDS)])
     later = (seat - s.first) % s.seats if s.rules.later_seat_wins else 0
     if s.rules.sum_breaks_ties:
         return points, area.assistants + cards, 0, later

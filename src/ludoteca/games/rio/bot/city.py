@@ -6,37 +6,11 @@ from typing import Final, final
 
 from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import stacks, table
 from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTER_EDGES, QUARTERS
 from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, quarter_value
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.build import kinds_later, tiles_left
-from ludoteca.games.rio.rules.table import (
-    ACTIVE,
-    CARPENTER,
-    CATHEDRAL,
-    CATHEDRAL_POINTS,
-    CHURCH,
-    CHURCH_POINTS,
-    CHURCH_SILVER,
-    GUILD,
-    GUILD_MORE,
-    HOUSE,
-    HUT,
-    KIND_POINTS,
-    KINDS,
-    MARKET,
-    MARKET_PRECIOUS,
-    MARKET_SILVER,
-    OUTPUT,
-    PRECIOUSES,
-    PRODUCTIVE,
-    SCORING,
-    STONECUTTER,
-    STONES,
-    WOODS,
-    WORKERS,
-)
 
 # Set by hand; in points unless another unit is given.
 STONE: Final = 0.6  # a stone or wood while there is time to build
@@ -46,12 +20,12 @@ IDLE: Final = 0.35  # a disc in the city that cannot do anything yet
 WALLABLE: Final[float] = float(sum([size(edges) for edges in QUARTER_EDGES]))  # edges
 
 # Points a turn brings to a player with a house beside a building, a disc's time taken off.
-YIELD: Final[list[float]] = [0.0] * KINDS
-YIELD[STONECUTTER] = 0.7
-YIELD[CARPENTER] = 0.7
-YIELD[MARKET] = 0.15
-YIELD[GUILD] = 0.8
-YIELD[CHURCH] = 0.6
+YIELD: Final[list[float]] = [0.0] * table.KINDS
+YIELD[table.STONECUTTER] = 0.7
+YIELD[table.CARPENTER] = 0.7
+YIELD[table.MARKET] = 0.15
+YIELD[table.GUILD] = 0.8
+YIELD[table.CHURCH] = 0.6
 BEFORE_HOUSE: Final = 0.2  # share of that without a house beside it yet
 USED: Final = 8.0  # turns a workshop is thought to serve at most
 
@@ -80,9 +54,9 @@ class City:
             return
         kind = s.kind(z)
         self.kinds[quarter] = self.kinds[quarter] | bit(kind)
-        if kind == HOUSE and s.owner(z) == self.seat:
+        if kind == table.HOUSE and s.owner(z) == self.seat:
             self.houses[quarter] = self.houses[quarter] + 1
-        elif has(PRODUCTIVE, kind):
+        elif has(table.PRODUCTIVE, kind):
             self.productive[quarter] = self.productive[quarter] + 1
 
     def house(self, s: Rio, quarter: i64) -> i64:
@@ -134,7 +108,7 @@ def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     own = area.houses.either(area.huts)
     z = own.after(-1)
     while z >= 0:
-        exposed += RISK[DEPTH[z]] * (3.0 if s.kind(z) == HOUSE else 1.0)
+        exposed += RISK[DEPTH[z]] * (3.0 if s.kind(z) == table.HOUSE else 1.0)
         z = own.after(z)
     beside = area.home.both(s.built)
     z = beside.after(-1)
@@ -165,7 +139,7 @@ def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) ->
         return 0.0
     best = IDLE * float(discs) * min(1.0, turns)
     choice: i64 = 0
-    if has(ACTIVE, kind) and s.areas[city.seat].home.has(z) and not s.twice.has(z):
+    if has(table.ACTIVE, kind) and s.areas[city.seat].home.has(z) and not s.twice.has(z):
         work = working(s, means, kind)
         if work > 0.0:
             best = work + best * float(discs - 1) / float(discs)
@@ -173,57 +147,62 @@ def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) ->
     while rest:
         new = lowest(rest)
         rest &= rest - 1
-        if not means.affords(STONES[new], WOODS[new], PRECIOUSES[new]):
+        if not means.affords(table.STONES[new], table.WOODS[new], table.PRECIOUSES[new]):
             continue
-        value = building(s, city, new, z, turns) - STONE * (STONES[new] + WOODS[new])
-        value -= PRECIOUS * PRECIOUSES[new]
-        value += IDLE * float(discs - WORKERS[new]) * min(1.0, turns)
+        value = building(s, city, new, z, turns) - STONE * (table.STONES[new] + table.WOODS[new])
+        value -= PRECIOUS * table.PRECIOUSES[new]
+        value += IDLE * float(discs - table.WORKERS[new]) * min(1.0, turns)
         if value > best:
             best = value
             choice = new
     if choice > 0:
-        means.pay(STONES[choice], WOODS[choice], PRECIOUSES[choice])
-        best += STONE * (STONES[choice] + WOODS[choice]) + PRECIOUS * PRECIOUSES[choice]
+        means.pay(table.STONES[choice], table.WOODS[choice], table.PRECIOUSES[choice])
+        best += (
+            STONE * (table.STONES[choice] + table.WOODS[choice])
+            + PRECIOUS * table.PRECIOUSES[choice]
+        )
     return best
 
 
 def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
     """What a new building brings its builder."""
     quarter: i64 = QUARTER[z]
-    if kind == HUT:
+    if kind == table.HUT:
         return min(1.0, turns / 2.0) * HUT_WORTH
-    if kind == HOUSE:
+    if kind == table.HOUSE:
         return float(city.house(s, quarter)) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
-    out = float(KIND_POINTS[kind] + HOUSE_BONUS[kind] * city.houses[quarter])
+    out = float(table.KIND_POINTS[kind] + HOUSE_BONUS[kind] * city.houses[quarter])
     beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
     out += YIELD[kind] * beside * min(turns, USED)
-    if has(PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != GUILD:
-        out += SCORING["productive"] * city.houses[quarter]
+    if has(table.PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != table.GUILD:
+        out += table.SCORING["productive"] * city.houses[quarter]
     return out
 
 
 def working(s: Rio, means: Means, kind: i64) -> float:
     """What a disc on a building makes of the goods at hand: points, or a little for goods."""
-    if kind == STONECUTTER and means.stone + means.silver > 0:
-        means.stone += OUTPUT - 1
+    if kind == table.STONECUTTER and means.stone + means.silver > 0:
+        means.stone += table.OUTPUT - 1
         return 0.1
-    if kind == CARPENTER and means.wood + means.silver > 0:
-        means.wood += OUTPUT - 1
+    if kind == table.CARPENTER and means.wood + means.silver > 0:
+        means.wood += table.OUTPUT - 1
         return 0.1
-    if kind == CHURCH and means.silver >= CHURCH_SILVER:
-        means.silver -= CHURCH_SILVER
-        return float(CATHEDRAL_POINTS if s.tally[CATHEDRAL] > 0 else CHURCH_POINTS)
-    if kind in (MARKET, GUILD):
-        more: i64 = GUILD_MORE if kind == GUILD else 0
+    if kind == table.CHURCH and means.silver >= table.CHURCH_SILVER:
+        means.silver -= table.CHURCH_SILVER
+        return float(
+            table.CATHEDRAL_POINTS if s.tally[table.CATHEDRAL] > 0 else table.CHURCH_POINTS
+        )
+    if kind in (table.MARKET, table.GUILD):
+        more: i64 = table.GUILD_MORE if kind == table.GUILD else 0
         if means.stone + means.wood > 0:
             if means.stone >= means.wood:
                 means.stone -= 1
             else:
                 means.wood -= 1
-            means.silver += MARKET_SILVER + more
+            means.silver += table.MARKET_SILVER + more
             return 0.1
         if means.precious > 0:
             means.precious -= 1
-            means.silver += MARKET_PRECIOUS + more
+            means.silver += table.MARKET_PRECIOUS + more
             return 0.1
     return 0.0

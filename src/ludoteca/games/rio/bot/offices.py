@@ -7,27 +7,11 @@ from typing import Final
 from ludoteca.core.bits import has
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.bot.city import City, Means
+from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.scoring import office_value
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.offices import open_offices, suffices
-from ludoteca.games.rio.rules.table import (
-    DEFENDER,
-    EMPTY,
-    GENERAL,
-    GUNNER,
-    MASTER_CARPENTER,
-    MASTER_CRAFTSMAN,
-    MASTER_MERCHANT,
-    MASTER_STONECUTTER,
-    OFFICE_FAILED,
-    OFFICE_NEEDS,
-    OFFICE_PRICE,
-    OFFICES,
-    ROAD_BUILDER,
-    SCORING,
-    SHIPOWNER,
-)
 
 # Set by hand; in points unless another unit is given.
 IN_WAR: Final = 1.5  # what General and Gunner gain in a war
@@ -36,20 +20,20 @@ TIME: Final = 2.0  # turns it takes to buy one
 RICH: Final = 0.45  # each silver beyond the price; a third of a point is certain
 SHORT: Final = 0.05  # share of the gain lost for each point an office still needs
 
-INCOME: Final[list[float]] = [0.0] * OFFICES  # in each turn
-INCOME[MASTER_STONECUTTER] = 0.7
-INCOME[MASTER_CARPENTER] = 0.7
-INCOME[MASTER_CRAFTSMAN] = 0.9
-INCOME[MASTER_MERCHANT] = 1.0
-INCOME[ROAD_BUILDER] = 0.4
-INCOME[DEFENDER] = 0.3
-INCOME[SHIPOWNER] = 0.3
+INCOME: Final[list[float]] = [0.0] * table.OFFICES  # in each turn
+INCOME[table.MASTER_STONECUTTER] = 0.7
+INCOME[table.MASTER_CARPENTER] = 0.7
+INCOME[table.MASTER_CRAFTSMAN] = 0.9
+INCOME[table.MASTER_MERCHANT] = 1.0
+INCOME[table.ROAD_BUILDER] = 0.4
+INCOME[table.DEFENDER] = 0.3
+INCOME[table.SHIPOWNER] = 0.3
 
 
 def office_worth(s: Rio, city: City, office: i64, turns: float, wars: float) -> float:
     """The points of an office at the end, and what it brings until then."""
     out = float(office_value(s, office, city.kinds)) + INCOME[office] * turns
-    if office in (GUNNER, GENERAL):
+    if office in (table.GUNNER, table.GENERAL):
         out += IN_WAR * wars
     return out
 
@@ -58,7 +42,7 @@ def offices(s: Rio, city: City, area: Area, turns: float, wars: float) -> float:
     """Offices held."""
     out = 0.0
     office: i64
-    for office in range(OFFICES):
+    for office in range(table.OFFICES):
         if has(area.offices, office):
             out += office_worth(s, city, office, turns, wars)
     return out
@@ -68,17 +52,17 @@ def seeking(s: Rio, city: City, means: Means, turns: float, wars: float) -> floa
     """A disc on an office: the office if it can be bought, otherwise the points it costs."""
     area = s.areas[city.seat]
     office = area.seeking
-    if office == EMPTY:
+    if office == table.EMPTY:
         return 0.0
     if not suffices(office, means.silver, area.points):
-        return -float(OFFICE_FAILED)
-    means.silver -= OFFICE_PRICE[office]
+        return -float(table.OFFICE_FAILED)
+    means.silver -= table.OFFICE_PRICE[office]
     return office_worth(s, city, office, turns, wars)
 
 
 def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> float:
     """Silver: what it counts at the end, or a part of the best office it is saved for."""
-    third = 1.0 / SCORING["silver"]
+    third = 1.0 / table.SCORING["silver"]
     best = float(silver) * third
     if turns < 1.0 or silver == 0:
         return best
@@ -86,13 +70,13 @@ def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> floa
     open_now = open_offices(s)
     left = max(0.0, turns - TIME)
     office: i64
-    for office in range(OFFICES):
+    for office in range(table.OFFICES):
         if not has(open_now, office):
             continue
-        price: i64 = OFFICE_PRICE[office]
+        price: i64 = table.OFFICE_PRICE[office]
         paid = float(min(silver, price))
         gain = SAVED * office_worth(s, city, office, left, wars)
-        needs: i64 = OFFICE_NEEDS[office]
+        needs: i64 = table.OFFICE_NEEDS[office]
         if area.points < needs:
             gain *= max(0.0, 1.0 - SHORT * float(needs - area.points))
         share = paid / float(price)

@@ -10,39 +10,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.march import pick_in_war
 from ludoteca.games.rio.bot.roads import sensible_roads
+from ludoteca.games.rio.rules import codes
 from ludoteca.games.rio.rules.cells import WORD, popcount
-from ludoteca.games.rio.rules.codes import (
-    ACTIVATE,
-    ARTISAN,
-    BUILD,
-    CELL,
-    CITY,
-    CLAIM,
-    COLLECT,
-    COUNTER,
-    CRAFT,
-    DOCK,
-    DONE,
-    FIELDS,
-    FOREST,
-    FORT,
-    FORTIFY,
-    HARVEST,
-    HIRE,
-    LOAD,
-    MENU_END,
-    OFFICE,
-    ORDER,
-    PAVE,
-    PORT,
-    QUARRY,
-    REFUSE,
-    ROADS,
-    SEEK,
-    SETTLE,
-    TRADE,
-    WALLS,
-)
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.build import ChooseKind
 from ludoteca.games.rio.rules.steps.city import PlaceInCity, city_spots, discs_left
@@ -56,32 +25,32 @@ from ludoteca.games.rio.rules.steps.work import WorkMenu
 from ludoteca.games.rio.rules.table import OFFICES
 
 # Weights: how often a choice is made, compared with the others that are open. Set by hand.
-PLACING: Final[list[int]] = [0] * MENU_END
-PLACING[CITY.base] = 10
-PLACING[WALLS.base] = 5
-PLACING[ROADS.base] = 5
-PLACING[QUARRY.base] = 6
-PLACING[FOREST.base] = 6
-PLACING[FIELDS.base] = 2
-PLACING[ARTISAN.base] = 2
-PLACING[DOCK.base] = 2
-PLACING[HIRE.base] = 2
-PLACING[DONE.base] = 1
-for _grid in range(FORT.base, PORT.base + 1):
+PLACING: Final[list[int]] = [0] * codes.MENU_END
+PLACING[codes.CITY.base] = 10
+PLACING[codes.WALLS.base] = 5
+PLACING[codes.ROADS.base] = 5
+PLACING[codes.QUARRY.base] = 6
+PLACING[codes.FOREST.base] = 6
+PLACING[codes.FIELDS.base] = 2
+PLACING[codes.ARTISAN.base] = 2
+PLACING[codes.DOCK.base] = 2
+PLACING[codes.HIRE.base] = 2
+PLACING[codes.DONE.base] = 1
+for _grid in range(codes.FORT.base, codes.PORT.base + 1):
     PLACING[_grid] = 4
 
-WORKING: Final[list[int]] = [0] * MENU_END
-WORKING[COLLECT.base] = 60
-WORKING[HARVEST.base] = 60
-WORKING[ACTIVATE.base] = 15
-WORKING[SETTLE.base] = 15
-WORKING[BUILD.base] = 12
-WORKING[CLAIM.base] = 4
-WORKING[CRAFT.base] = 4
-WORKING[LOAD.base] = 4
-WORKING[PAVE.base] = 10
-WORKING[FORTIFY.base] = 10
-WORKING[DONE.base] = 1
+WORKING: Final[list[int]] = [0] * codes.MENU_END
+WORKING[codes.COLLECT.base] = 60
+WORKING[codes.HARVEST.base] = 60
+WORKING[codes.ACTIVATE.base] = 15
+WORKING[codes.SETTLE.base] = 15
+WORKING[codes.BUILD.base] = 12
+WORKING[codes.CLAIM.base] = 4
+WORKING[codes.CRAFT.base] = 4
+WORKING[codes.LOAD.base] = 4
+WORKING[codes.PAVE.base] = 10
+WORKING[codes.FORTIFY.base] = 10
+WORKING[codes.DONE.base] = 1
 
 BUYING: Final = 25  # weight of an office that can be paid for
 BUILDING: Final[list[int]] = [0, 6, 10, 3, 3, 2, 8, 40, 12, 12, 12, 12, 0, 0]  # weights, by kind
@@ -96,9 +65,9 @@ COMMON: Final = 5  # … with a common building
 def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
     """One of the codes, sensible more often than not."""
     if isinstance(step, PlaceMenu):
-        return CITY.base + weighed(step.options(s), placing(s, step.actor), rng)
+        return codes.CITY.base + weighed(step.options(s), placing(s, step.actor), rng)
     if isinstance(step, WorkMenu):
-        return CITY.base + weighed(step.options(s) & ~bit(TRADE.base), WORKING, rng)
+        return codes.CITY.base + weighed(step.options(s) & ~bit(codes.TRADE.base), WORKING, rng)
     if isinstance(step, PlaceInCity):
         return space(s, step.actor, rng)
     if isinstance(step, ChooseKind):
@@ -114,13 +83,13 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
     if isinstance(step, SeekOffice):
         within = affordable(s, step.actor)
         if within:
-            return SEEK.base + member(within, rng.below(popcount(within)))
+            return codes.SEEK.base + member(within, rng.below(popcount(within)))
         return step.sample(s, rng)
     if isinstance(step, PlaceRoad):
         roads = sensible_roads(s)
         return roads[rng.below(len(roads))] if roads else step.sample(s, rng)
     if isinstance(step, Answer):
-        return REFUSE.base
+        return codes.REFUSE.base
     return pick_in_war(s, step, rng)
 
 
@@ -149,17 +118,17 @@ def placing(s: Rio, seat: i64) -> list[int]:
     area = s.areas[seat]
     weights = PLACING[:]
     if area.stone == 0 or area.wood == 0:
-        for grid in range(FORT.base, PORT.base + 1):
+        for grid in range(codes.FORT.base, codes.PORT.base + 1):
             weights[grid] = 0
     if area.stone + area.wood == 0:
-        weights[WALLS.base] = 0
-        weights[ARTISAN.base] = 0
+        weights[codes.WALLS.base] = 0
+        weights[codes.ARTISAN.base] = 0
     if area.stone + area.wood + area.precious < 2:
-        weights[DOCK.base] = 0
+        weights[codes.DOCK.base] = 0
     if area.seeking < 0 and affordable(s, seat):
-        weights[OFFICE.base] = BUYING
+        weights[codes.OFFICE.base] = BUYING
     if discs_left(s, seat) > 0:
-        weights[ORDER.base] = 0
+        weights[codes.ORDER.base] = 0
     return weights
 
 
@@ -208,11 +177,11 @@ def one_of(a: i64, b: i64, c: i64, rng: Rng) -> i64:
     in_b = popcount(b)
     k = rng.below(in_a + in_b + popcount(c))
     if k < in_a:
-        return CELL.base + member(a, k)
+        return codes.CELL.base + member(a, k)
     k -= in_a
     if k < in_b:
-        return CELL.base + WORD + member(b, k)
-    return CELL.base + 2 * WORD + member(c, k - in_b)
+        return codes.CELL.base + WORD + member(b, k)
+    return codes.CELL.base + 2 * WORD + member(c, k - in_b)
 
 
 def choices(s: Rio, step: Step[Any]) -> list[int]:
@@ -222,17 +191,17 @@ def choices(s: Rio, step: Step[Any]) -> list[int]:
         return roads if roads else step.codes(s)[:1]
     out = step.codes(s)
     if isinstance(step, PlaceMenu):
-        drop(out, TRADE.base)
+        drop(out, codes.TRADE.base)
         if not affordable(s, step.actor):
-            drop(out, OFFICE.base)
+            drop(out, codes.OFFICE.base)
     elif isinstance(step, WorkMenu):
-        drop(out, TRADE.base)
+        drop(out, codes.TRADE.base)
     elif isinstance(step, Answer):
-        drop(out, COUNTER.base)
+        drop(out, codes.COUNTER.base)
     elif isinstance(step, SeekOffice):
         within = affordable(s, step.actor)
         if within:
-            return [code for code in out if has(within, code - SEEK.base)]
+            return [code for code in out if has(within, code - codes.SEEK.base)]
     return out
 
 

@@ -6,43 +6,34 @@ from typing import Final
 
 from ludoteca.core.bits import has
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules.board import (
-    CENTRES,
-    COLS,
-    CORNERS,
-    PLAZA_CORNERS,
-    QUARTERS,
-    ROAD_FROM,
-    ROAD_TO,
-    ROADS,
-)
+from ludoteca.games.rio.rules import board
 from ludoteca.games.rio.rules.codes import ROAD
 from ludoteca.games.rio.rules.land import joined_corners
 from ludoteca.games.rio.rules.state import Rio
 
-WIDE: Final[int] = COLS + 1  # corners in a row
-ACROSS: Final[list[int]] = [-1] * CORNERS  # the road from a corner to the next in its row
-DOWN: Final[list[int]] = [-1] * CORNERS
-for _road in range(ROADS):
-    if ROAD_TO[_road] == ROAD_FROM[_road] + 1:
-        ACROSS[ROAD_FROM[_road]] = _road
+WIDE: Final[int] = board.COLS + 1  # corners in a row
+ACROSS: Final[list[int]] = [-1] * board.CORNERS  # the road from a corner to the next in its row
+DOWN: Final[list[int]] = [-1] * board.CORNERS
+for _road in range(board.ROADS):
+    if board.ROAD_TO[_road] == board.ROAD_FROM[_road] + 1:
+        ACROSS[board.ROAD_FROM[_road]] = _road
     else:
-        DOWN[ROAD_FROM[_road]] = _road
+        DOWN[board.ROAD_FROM[_road]] = _road
 
 
 def sensible_roads(s: Rio) -> list[int]:
     """Codes of the next roads towards the centres not linked yet, one or two for each."""
     reached = joined_corners(s.roads)
-    starts = PLAZA_CORNERS[:]
+    starts = board.PLAZA_CORNERS[:]
     for road in s.roads:
-        if reached[ROAD_FROM[road]] != 0:
-            starts.append(ROAD_FROM[road])
-            starts.append(ROAD_TO[road])
+        if reached[board.ROAD_FROM[road]] != 0:
+            starts.append(board.ROAD_FROM[road])
+            starts.append(board.ROAD_TO[road])
     out: list[int] = []
     quarter: i64
-    for quarter in range(QUARTERS):
+    for quarter in range(board.QUARTERS):
         if not has(s.linked, quarter):
-            for road in towards(starts, CENTRES[quarter]):
+            for road in towards(starts, board.CENTRES[quarter]):
                 if road >= 0 and road not in s.roads and ROAD.base + road not in out:
                     out.append(ROAD.base + road)
     out.sort()

@@ -6,55 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from ludoteca.core.bits import bit, members, size
 from ludoteca.core.state import Offer
-from ludoteca.games.rio.rules import caches, grids, stacks
-from ludoteca.games.rio.rules.board import (
-    CELL_NAMES,
-    CELLS,
-    GROUND,
-    PRINTED_WALLS,
-    QUARTER,
-)
+from ludoteca.games.rio.rules import board, caches, grids, stacks, table
 from ludoteca.games.rio.rules.conflict import PEACE, discs_in
 from ludoteca.games.rio.rules.parts import STEPS
-from ludoteca.games.rio.rules.table import (
-    BARRACKS,
-    BOX,
-    CARPENTER,
-    CATHEDRAL,
-    CATHEDRAL_GRID,
-    CHURCH,
-    EMPTY,
-    FORT,
-    GARDEN,
-    GRID_NAMES,
-    GRIDS,
-    GUILD,
-    HIGHEST,
-    KIND_NAMES,
-    LOWEST,
-    MARKET,
-    MONUMENT,
-    MOST_PLACED,
-    MOST_SEATS,
-    PALACE,
-    PALACE_GRID,
-    PLAZA,
-    PORT,
-    SEAT_NAMES,
-    SHADOW,
-    SINGLE,
-    SITES,
-    STICKS,
-    STONECUTTER,
-    TILES,
-    VIOLET,
-)
 
 if TYPE_CHECKING:
     from ludoteca.games.rio.rules.state import Rio
 
-EACH: Final[int] = BOX["worker discs"] // MOST_SEATS  # of a colour
-RUINS: Final[int] = bit(PALACE_GRID) | bit(CATHEDRAL_GRID)  # what a war can destroy
+EACH: Final[int] = table.BOX["worker discs"] // table.MOST_SEATS  # of a colour
+RUINS: Final[int] = bit(table.PALACE_GRID) | bit(table.CATHEDRAL_GRID)  # what a war can destroy
 OF_WAR: Final[frozenset[str]] = frozenset(  # steps that change it
     [
         *("muster", "muster size", "cannons", "place bet", "roll cannons", "shoot", "shoot size"),
@@ -71,7 +31,7 @@ def discs_of(s: Rio, seat: int) -> int:
     city = sum([stacks.count(stack, seat) for stack in s.discs])
     boxes = sum([grids.discs_of(grid, seat) for grid in s.grids])
     works = 0
-    for site, prices in enumerate(SITES):
+    for site, prices in enumerate(table.SITES):
         works += sum([p for i, p in enumerate(prices) if grids.box(s.sites[site], i) == seat + 1])
     return area.hand + area.outside() + city + boxes + works + 1
 
@@ -79,27 +39,29 @@ def discs_of(s: Rio, seat: int) -> int:
 def census(s: Rio) -> dict[str, int]:
     """How many of each component that can change hands are accounted for; -1 if they are not."""
     standing = s.tally
-    idle = EACH * (MOST_SEATS - s.seats)
+    idle = EACH * (table.MOST_SEATS - s.seats)
     held = [office for a in s.areas for office in members(a.offices)]
-    plazas = standing[PLAZA] + standing[MONUMENT] + standing[GARDEN]
+    plazas = standing[table.PLAZA] + standing[table.MONUMENT] + standing[table.GARDEN]
     fits = {
         "dwelling tiles": all(
-            a.huts.size() + a.houses.size() <= TILES["dwellings"] for a in s.areas
+            a.huts.size() + a.houses.size() <= table.TILES["dwellings"] for a in s.areas
         ),
-        "plaza tiles": standing[MONUMENT] <= TILES["monuments"]
-        and standing[GARDEN] <= TILES["gardens"]
-        and plazas <= BOX["plaza tiles"],
-        "church tiles": standing[BARRACKS] + standing[CHURCH] <= TILES["churches"],
-        "market tiles": standing[MARKET] + standing[GUILD] <= TILES["markets"],
-        "workshop tiles": standing[STONECUTTER] + standing[CARPENTER] <= TILES["workshops"],
-        "major tiles": standing[PALACE] == s.standing >> PALACE_GRID & 1
-        and standing[CATHEDRAL] == s.standing >> CATHEDRAL_GRID & 1,
+        "plaza tiles": standing[table.MONUMENT] <= table.TILES["monuments"]
+        and standing[table.GARDEN] <= table.TILES["gardens"]
+        and plazas <= table.BOX["plaza tiles"],
+        "church tiles": standing[table.BARRACKS] + standing[table.CHURCH]
+        <= table.TILES["churches"],
+        "market tiles": standing[table.MARKET] + standing[table.GUILD] <= table.TILES["markets"],
+        "workshop tiles": standing[table.STONECUTTER] + standing[table.CARPENTER]
+        <= table.TILES["workshops"],
+        "major tiles": standing[table.PALACE] == s.standing >> table.PALACE_GRID & 1
+        and standing[table.CATHEDRAL] == s.standing >> table.CATHEDRAL_GRID & 1,
         "office tiles": len(set(held)) == len(held),
     }
     return {
         "worker discs": sum([discs_of(s, seat) for seat in range(s.seats)]) + idle,
-        **{name: BOX[name] if fit else -1 for name, fit in fits.items()},
-        "roads and walls": s.sticks() + len(set(s.roads)) + size(s.walls & ~PRINTED_WALLS),
+        **{name: table.BOX[name] if fit else -1 for name, fit in fits.items()},
+        "roads and walls": s.sticks() + len(set(s.roads)) + size(s.walls & ~board.PRINTED_WALLS),
     }
 
 
@@ -107,21 +69,21 @@ def faults(s: Rio) -> list[str]:
     """Everything that is impossible about a position; empty if nothing is."""
     out: list[str] = []
     for name, number in census(s).items():
-        if number != BOX[name]:
+        if number != table.BOX[name]:
             found = f"{number}" if number >= 0 else "wrong"
-            out.append(f"{name}: {found}, expected {BOX[name]}")
+            out.append(f"{name}: {found}, expected {table.BOX[name]}")
     for seat, area in enumerate(s.areas):
-        name = SEAT_NAMES[seat]
+        name = table.SEAT_NAMES[seat]
         out += area.faults(name)
         if discs_of(s, seat) != EACH:
             out.append(f"{name} has {discs_of(s, seat)} discs, expected {EACH}")
-        if area.placed > MOST_PLACED:
+        if area.placed > table.MOST_PLACED:
             out.append(f"{name} has placed {area.placed} discs in a turn")
         if area.points < 0 and not s.rules.below_zero:
             out.append(f"{name} has points below 0")
-        if area.new != EMPTY and not area.offices & bit(area.new):
+        if area.new != table.EMPTY and not area.offices & bit(area.new):
             out.append(f"{name} has bought an office it has not got")
-    sought = [a.seeking for a in s.areas if a.seeking != EMPTY]
+    sought = [a.seeking for a in s.areas if a.seeking != table.EMPTY]
     if len(set(sought)) != len(sought):
         out.append("two discs on one office")
     if any(a.offices & bit(office) for a in s.areas for office in sought):
@@ -133,21 +95,21 @@ def faults(s: Rio) -> list[str]:
 def city_faults(s: Rio) -> list[str]:
     out: list[str] = []
     single: set[tuple[int, int]] = set()  # quarters with a building of which one is the most
-    for z in range(CELLS):
+    for z in range(board.CELLS):
         kind = s.kind(z)
-        name = CELL_NAMES[z]
+        name = board.CELL_NAMES[z]
         colours = stacks.colours(s.discs[z])
-        if kind > 0 and not GROUND.has(z):
+        if kind > 0 and not board.GROUND.has(z):
             out.append(f"a building in the Plaza Mayor, on {name}")
-        elif SINGLE & bit(kind) or kind >= PALACE:
-            if (QUARTER[z], kind) in single:
-                out.append(f"a second {KIND_NAMES[kind]} in the quarter of {name}")
-            single.add((QUARTER[z], kind))
-        if min([*colours, 0]) < 0 or max([*colours, 0]) > VIOLET:
+        elif table.SINGLE & bit(kind) or kind >= table.PALACE:
+            if (board.QUARTER[z], kind) in single:
+                out.append(f"a second {table.KIND_NAMES[kind]} in the quarter of {name}")
+            single.add((board.QUARTER[z], kind))
+        if min([*colours, 0]) < 0 or max([*colours, 0]) > table.VIOLET:
             out.append(f"discs of no colour on {name}")
-        if VIOLET in colours and (s.war is PEACE or len(set(colours)) > 1 or kind > 0):
+        if table.VIOLET in colours and (s.war is PEACE or len(set(colours)) > 1 or kind > 0):
             out.append(f"attackers in peace or beside others on {name}")
-        if s.war is PEACE and colours and not GROUND.has(z):
+        if s.war is PEACE and colours and not board.GROUND.has(z):
             out.append(f"workers in the Plaza Mayor, on {name}")
         if s.war is PEACE and len(set(colours)) > (s.limit(z) if kind > 0 else 1):
             out.append(f"discs of several colours on {name}")
@@ -156,20 +118,20 @@ def city_faults(s: Rio) -> list[str]:
 
 def grid_faults(s: Rio) -> list[str]:
     out: list[str] = []
-    for g in range(GRIDS):
+    for g in range(table.GRIDS):
         points = s.rules.boxes[g]
         for i in range(15):
             digit = grids.box(s.grids[g], i)
-            if digit and (i >= len(points) or points[i] == EMPTY):
-                out.append(f"a disc in a closed box of {GRID_NAMES[g]}")
-            if digit and grids.disc(digit) == SHADOW and s.seats != 2:
-                out.append(f"a shadow disc in {GRID_NAMES[g]}, which only a table of two has")
+            if digit and (i >= len(points) or points[i] == table.EMPTY):
+                out.append(f"a disc in a closed box of {table.GRID_NAMES[g]}")
+            if digit and grids.disc(digit) == table.SHADOW and s.seats != 2:
+                out.append(f"a shadow disc in {table.GRID_NAMES[g]}, which only a table of two has")
         if s.grids[g] and s.standing & bit(g):
-            out.append(f"discs on the grid of {GRID_NAMES[g]}, which stands")
-    tiles = bit(FORT) | bit(PALACE_GRID) | bit(CATHEDRAL_GRID) | bit(PORT)
+            out.append(f"discs on the grid of {table.GRID_NAMES[g]}, which stands")
+    tiles = bit(table.FORT) | bit(table.PALACE_GRID) | bit(table.CATHEDRAL_GRID) | bit(table.PORT)
     if s.standing & ~tiles or s.ruined & ~RUINS:
         out.append("buildings stand or lie in ruins that have no tile")
-    shadows = sum([grids.discs_of(grid, SHADOW) for grid in s.grids])
+    shadows = sum([grids.discs_of(grid, table.SHADOW) for grid in s.grids])
     if shadows > EACH:
         out.append(f"{shadows} shadow discs")
     return out
@@ -182,11 +144,11 @@ def track_faults(s: Rio) -> list[str]:
     if twice or ((drawn or s.depth == 0) and len(s.order) != s.seats):
         out.append(f"turn order {s.order}")
     for name, value in (("natives", s.natives), ("corsairs", s.corsairs)):
-        if value != 0 and not LOWEST <= value <= HIGHEST:
+        if value != 0 and not table.LOWEST <= value <= table.HIGHEST:
             out.append(f"{name} stand on {value}")
     if s.aboard() > s.rules.hold:
         out.append(f"{s.aboard()} goods aboard, the hold has room for {s.rules.hold}")
-    if s.sticks() < 0 or s.sticks() > STICKS:
+    if s.sticks() < 0 or s.sticks() > table.STICKS:
         out.append(f"{s.sticks()} roads and walls left")
     if min([*s.roads, 0]) < 0:
         out.append("a road that lies nowhere")

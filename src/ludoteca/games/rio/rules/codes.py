@@ -6,25 +6,7 @@ from typing import Final
 
 from ludoteca.core.codes import Block, Codes
 from ludoteca.core.notes import Field, Notes
-from ludoteca.games.rio.rules.board import (
-    CELL_NAMES,
-    DIRECTION_NAMES,
-    EDGE_NAMES,
-    QUARTER_NAMES,
-    ROAD_NAMES,
-)
-from ludoteca.games.rio.rules.table import (
-    BOX_NAMES,
-    COLOUR_NAMES,
-    ENEMY_NAMES,
-    GOOD_NAMES,
-    GRID_NAMES,
-    KIND_NAMES,
-    OFFICE_NAMES,
-    SEAT_NAMES,
-    SITE_BOXES,
-    SITE_NAMES,
-)
+from ludoteca.games.rio.rules import board, table
 
 CODES: Final[Codes] = Codes()
 
@@ -60,21 +42,23 @@ FORTIFY: Final[Block] = CODES.add("fortify")
 MENU_END: Final[int] = CODES.size
 
 # What an action asks for, one thing at a time.
-BOX: Final[Block] = CODES.add("box", GRID_NAMES, BOX_NAMES)
-SITE: Final[Block] = CODES.add("site", SITE_NAMES, tuple([str(i + 1) for i in range(SITE_BOXES)]))
+BOX: Final[Block] = CODES.add("box", table.GRID_NAMES, table.BOX_NAMES)
+SITE: Final[Block] = CODES.add(
+    "site", table.SITE_NAMES, tuple([str(i + 1) for i in range(table.SITE_BOXES)])
+)
 NOW: Final[Block] = CODES.add("now")
 OWE: Final[Block] = CODES.add("owe")
 DISC: Final[Block] = CODES.add("disc", ("own", "shadow"))
 PAY: Final[Block] = CODES.add("pay", ("0", "1", "2", "3"), ("0", "1", "2", "3"))
-WITH: Final[Block] = CODES.add("with", GOOD_NAMES)
-KIND: Final[Block] = CODES.add("kind", KIND_NAMES[1:])
-SEEK: Final[Block] = CODES.add("seek", OFFICE_NAMES)
-ROAD: Final[Block] = CODES.add("road", ROAD_NAMES)
+WITH: Final[Block] = CODES.add("with", table.GOOD_NAMES)
+KIND: Final[Block] = CODES.add("kind", table.KIND_NAMES[1:])
+SEEK: Final[Block] = CODES.add("seek", table.OFFICE_NAMES)
+ROAD: Final[Block] = CODES.add("road", board.ROAD_NAMES)
 
 # Trade.
-PARTNER: Final[Block] = CODES.add("partner", SEAT_NAMES)
-GIVE: Final[Block] = CODES.add("give", GOOD_NAMES)
-WANT: Final[Block] = CODES.add("want", GOOD_NAMES)
+PARTNER: Final[Block] = CODES.add("partner", table.SEAT_NAMES)
+GIVE: Final[Block] = CODES.add("give", table.GOOD_NAMES)
+WANT: Final[Block] = CODES.add("want", table.GOOD_NAMES)
 PROPOSE: Final[Block] = CODES.add("propose")
 ACCEPT: Final[Block] = CODES.add("accept")
 REFUSE: Final[Block] = CODES.add("refuse")
@@ -85,15 +69,15 @@ POSITION: Final[Block] = CODES.add("position", ("1", "2", "3", "4", "5"))
 KEEP: Final[Block] = CODES.add("keep")
 
 # Spaces of the city, then edges of its perimeter, then ways to stop; see steps/spots.py.
-CELL: Final[Block] = CODES.add("cell", CELL_NAMES)
-EDGE: Final[Block] = CODES.add("edge", EDGE_NAMES)
+CELL: Final[Block] = CODES.add("cell", board.CELL_NAMES)
+EDGE: Final[Block] = CODES.add("edge", board.EDGE_NAMES)
 REST: Final[Block] = CODES.add("rest")
 HIRE_DEFENDER: Final[Block] = CODES.add("enlist")
 
 # War.
 GROUP: Final[Block] = CODES.add("group", ("1", "2", "3"))
 BET: Final[Block] = CODES.add("bet", ("0", "1", "2", "3", "4", "5", "6", "7"))
-MARCH: Final[Block] = CODES.add("march", DIRECTION_NAMES)
+MARCH: Final[Block] = CODES.add("march", board.DIRECTION_NAMES)
 HALT: Final[Block] = CODES.add("halt")
 SACRIFICE: Final[Block] = CODES.add("sacrifice")
 LEAD: Final[Block] = CODES.add("lead")
@@ -103,7 +87,7 @@ DECLINE: Final[Block] = CODES.add("decline")
 
 # Chance.
 ROLL: Final[Block] = CODES.chance("roll", tuple([str(n) for n in range(2, 13)]))
-NEXT: Final[Block] = CODES.chance("next", SEAT_NAMES)
+NEXT: Final[Block] = CODES.chance("next", table.SEAT_NAMES)
 
 # Where points come from: the sources of `Area.score`, then those counted at the end.
 SOURCE_NAMES: Final[tuple[str, ...]] = (
@@ -132,21 +116,23 @@ SCORE_NAMES: Final[tuple[str, ...]] = (*SOURCE_NAMES, "silver", "offices", "hous
 NOTES: Final[Notes] = Notes()
 _seat: Final[Field] = Field("seat")
 _other: Final[Field] = Field("other")
-_colour: Final[Field] = Field("colour", COLOUR_NAMES)
-_cell: Final[Field] = Field("cell", CELL_NAMES)
-_grid: Final[Field] = Field("grid", GRID_NAMES)
-_kind: Final[Field] = Field("building", KIND_NAMES)
-_office: Final[Field] = Field("office", OFFICE_NAMES)
-_good: Final[Field] = Field("good", GOOD_NAMES)
+_colour: Final[Field] = Field("colour", table.COLOUR_NAMES)
+_cell: Final[Field] = Field("cell", board.CELL_NAMES)
+_grid: Final[Field] = Field("grid", table.GRID_NAMES)
+_kind: Final[Field] = Field("building", table.KIND_NAMES)
+_office: Final[Field] = Field("office", table.OFFICE_NAMES)
+_good: Final[Field] = Field("good", table.GOOD_NAMES)
 _amount: Final[Field] = Field("amount")
-_enemy: Final[Field] = Field("enemy", ENEMY_NAMES)
+_enemy: Final[Field] = Field("enemy", table.ENEMY_NAMES)
 
 YEAR: Final[int] = NOTES.add("year", Field("year"))
 WORKING: Final[int] = NOTES.add("working", _seat)
 PLACED_CITY: Final[int] = NOTES.add("placed_city", _seat, _cell, Field("discs"))
 EVICTED: Final[int] = NOTES.add("evicted", _seat, _cell, _other, _amount)
 PLACED_BOX: Final[int] = NOTES.add("placed_box", _seat, _grid, Field("box"), Field("owes"))
-PLACED_SITE: Final[int] = NOTES.add("placed_site", _seat, Field("site", SITE_NAMES), Field("discs"))
+PLACED_SITE: Final[int] = NOTES.add(
+    "placed_site", _seat, Field("site", table.SITE_NAMES), Field("discs")
+)
 PLACED_AT: Final[int] = NOTES.add(
     "placed_at", _seat, Field("place", ("fields", "artisan", "dock", "order"))
 )
@@ -165,16 +151,16 @@ UNPAID_BOX: Final[int] = NOTES.add("unpaid_box", _seat, _grid, Field("box"))
 COMPLETED: Final[int] = NOTES.add("completed", _seat, _grid)
 TILE: Final[int] = NOTES.add("tile", _seat, _kind, _cell)
 REMOVED: Final[int] = NOTES.add("removed", _seat, _kind, _cell)
-PAVED: Final[int] = NOTES.add("paved", _seat, Field("road", ROAD_NAMES))
-WALLED: Final[int] = NOTES.add("walled", _seat, Field("edge", EDGE_NAMES))
-LINKED: Final[int] = NOTES.add("linked", Field("quarter", QUARTER_NAMES))
+PAVED: Final[int] = NOTES.add("paved", _seat, Field("road", board.ROAD_NAMES))
+WALLED: Final[int] = NOTES.add("walled", _seat, Field("edge", board.EDGE_NAMES))
+LINKED: Final[int] = NOTES.add("linked", Field("quarter", board.QUARTER_NAMES))
 TOOK_OFFICE: Final[int] = NOTES.add("took_office", _seat, _office)
 LOST_OFFICE: Final[int] = NOTES.add("lost_office", _seat, _office)
 SAILED: Final[int] = NOTES.add("sailed", Field("cargo"), Field("year"))
 STAYED: Final[int] = NOTES.add("stayed", _seat, _amount)
 RETURNED: Final[int] = NOTES.add("returned", Field("cargo"))
-_gives: Final[Field] = Field("gives", GOOD_NAMES, bag=True)
-_wants: Final[Field] = Field("wants", GOOD_NAMES, bag=True)
+_gives: Final[Field] = Field("gives", table.GOOD_NAMES, bag=True)
+_wants: Final[Field] = Field("wants", table.GOOD_NAMES, bag=True)
 OFFERED: Final[int] = NOTES.add("offered", _seat, _other, _gives, _wants)
 AGREED: Final[int] = NOTES.add("agreed", _seat, _other)
 DECLINED: Final[int] = NOTES.add("declined", _seat)
@@ -184,17 +170,17 @@ ROLLED: Final[int] = NOTES.add("rolled", Field("number"))
 PEACE: Final[int] = NOTES.add("peace", Field("number"))
 WAR: Final[int] = NOTES.add("war", _seat, _enemy, Field("attackers"))
 ADVANCED: Final[int] = NOTES.add("advanced", _enemy, Field("value"))
-MUSTERED: Final[int] = NOTES.add("mustered", _seat, Field("edge", EDGE_NAMES), Field("discs"))
+MUSTERED: Final[int] = NOTES.add("mustered", _seat, Field("edge", board.EDGE_NAMES), Field("discs"))
 AIMED: Final[int] = NOTES.add("aimed", _seat, Field("bet"), Field("needed"))
 FIRED: Final[int] = NOTES.add("fired", _seat, Field("bet"), Field("hit"))
-SHOT: Final[int] = NOTES.add("shot", Field("edge", EDGE_NAMES))
+SHOT: Final[int] = NOTES.add("shot", Field("edge", board.EDGE_NAMES))
 DEFENDED: Final[int] = NOTES.add("defended", _seat, _cell)
 ENLISTED: Final[int] = NOTES.add("enlisted", _seat, _amount)
 ROUND: Final[int] = NOTES.add("round", Field("round"))
 MARCHED: Final[int] = NOTES.add(
-    "marched", _seat, Field("from", CELL_NAMES), Field("to", CELL_NAMES)
+    "marched", _seat, Field("from", board.CELL_NAMES), Field("to", board.CELL_NAMES)
 )
-ENTERED: Final[int] = NOTES.add("entered", _seat, Field("edge", EDGE_NAMES), Field("discs"))
+ENTERED: Final[int] = NOTES.add("entered", _seat, Field("edge", board.EDGE_NAMES), Field("discs"))
 MERGED: Final[int] = NOTES.add("merged", _colour, _cell, Field("discs"))
 SACRIFICED: Final[int] = NOTES.add("sacrificed", _colour, Field("discs"))
 # How a battle ends: against a building alone, by number, by prevalence of either side, or for both.

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules.board import (
-    AROUND,
-    CENTRES,
-    CORNERS,
-    PLAZA_CORNERS,
-    QUARTERS,
-    ROAD_FROM,
-    ROAD_TO,
-    START,
-)
+from ludoteca.games.rio.rules import board
 from ludoteca.games.rio.rules.cells import Cells
 
 
@@ -21,31 +12,31 @@ def home_of(houses: Cells) -> Cells:
     """The spaces around houses."""
     out = Cells()
     for z in houses.members():
-        out.join(AROUND[z])
+        out.join(board.AROUND[z])
     return out
 
 
 def reach_of(huts: Cells, houses: Cells) -> Cells:
     """Where a player may place discs: the start line and around own dwellings (P-211)."""
     out = home_of(houses)
-    out.join(START)
+    out.join(board.START)
     for z in huts.members():
-        out.join(AROUND[z])
+        out.join(board.AROUND[z])
     return out
 
 
 def joined_corners(roads: list[int]) -> list[int]:
     """For each corner, 1 if roads join it to the Plaza Mayor."""
-    reached: list[int] = [0] * CORNERS
-    for corner in PLAZA_CORNERS:
+    reached: list[int] = [0] * board.CORNERS
+    for corner in board.PLAZA_CORNERS:
         reached[corner] = 1
     growing = True
     while growing:
         growing = False
         for road in roads:
-            if reached[ROAD_FROM[road]] != reached[ROAD_TO[road]]:
-                reached[ROAD_FROM[road]] = 1
-                reached[ROAD_TO[road]] = 1
+            if reached[board.ROAD_FROM[road]] != reached[board.ROAD_TO[road]]:
+                reached[board.ROAD_FROM[road]] = 1
+                reached[board.ROAD_TO[road]] = 1
                 growing = True
     return reached
 
@@ -55,7 +46,7 @@ def linked_quarters(roads: list[int]) -> i64:
     reached = joined_corners(roads)
     out: i64 = 0
     quarter: i64
-    for quarter in range(QUARTERS):
-        if reached[CENTRES[quarter]] != 0:
+    for quarter in range(board.QUARTERS):
+        if reached[board.CENTRES[quarter]] != 0:
             out |= bit(quarter)
     return out

@@ -6,18 +6,7 @@ from typing import Final, final
 
 from ludoteca.core.game import Option
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules.table import (
-    BACK,
-    BY_EXPERIENCE,
-    BY_SEATS,
-    GRIDS,
-    SHIP,
-    SHORT_TURNS,
-    START,
-    TURNS,
-    WAR_ROUNDS,
-    boxes,
-)
+from ludoteca.games.rio.rules import table
 
 _YES: Final[tuple[str, str]] = ("yes", "no")
 _NO: Final[tuple[str, str]] = ("no", "yes")
@@ -98,16 +87,20 @@ class Rules:
 
     def __init__(self, seats: i64, options: dict[str, str]) -> None:
         self.short: bool = options["length"] == "short"
-        self.turns: i64 = SHORT_TURNS if self.short else TURNS
-        self.start: i64 = START[options["experience"]] + (START["short"] if self.short else 0)
-        self.modifier: i64 = BY_EXPERIENCE[options["experience"]]
+        self.turns: i64 = table.SHORT_TURNS if self.short else table.TURNS
+        self.start: i64 = table.START[options["experience"]] + (
+            table.START["short"] if self.short else 0
+        )
+        self.modifier: i64 = table.BY_EXPERIENCE[options["experience"]]
         if options["seats_modifier"] == "yes":
-            self.modifier += BY_SEATS[seats]
-        self.back: i64 = BACK[seats]
-        self.cycles: i64 = WAR_ROUNDS[str(seats)]
-        self.hold: i64 = SHIP["hold_for_each"] * max(SHIP["least_seats"], seats)
+            self.modifier += table.BY_SEATS[seats]
+        self.back: i64 = table.BACK[seats]
+        self.cycles: i64 = table.WAR_ROUNDS[str(seats)]
+        self.hold: i64 = table.SHIP["hold_for_each"] * max(table.SHIP["least_seats"], seats)
         self.offers: i64 = 0 if options["trade"] == "off" else int(options["trade"])
-        self.boxes: list[list[int]] = [boxes(grid, seats, self.short) for grid in range(GRIDS)]
+        self.boxes: list[list[int]] = [
+            table.boxes(grid, seats, self.short) for grid in range(table.GRIDS)
+        ]
         self.silver_inputs: bool = options["silver_inputs"] == "yes"
         self.cheapest_box: bool = options["production_box"] == "cheapest"
         self.over_workers: bool = options["palace_over_workers"] == "yes"

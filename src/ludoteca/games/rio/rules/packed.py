@@ -8,29 +8,11 @@ from ludoteca.core.bits import bit
 from ludoteca.core.notes import BAG_BITS
 from ludoteca.core.reading import NOTHING, Reader
 from ludoteca.core.sheet import Bag, Each, Item, Many, Name, Number, Printed, Record, Row, Seat, Set
-from ludoteca.games.rio.rules import grids, stacks
+from ludoteca.games.rio.rules import grids, stacks, table
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, PRINTED_WALLS, ROAD_NAMES
 from ludoteca.games.rio.rules.cells import Cells, cells_of
 from ludoteca.games.rio.rules.conflict import War, group_of, groups, nothing_outside
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.table import (
-    BOX_NAMES,
-    COLOUR_NAMES,
-    DISC_NAMES,
-    EMPTY,
-    GOOD_NAMES,
-    GRID_NAMES,
-    HOUSE,
-    IN_SPACE,
-    KIND_NAMES,
-    SEAT_NAMES,
-    SHADOW,
-    SITE_BOXES,
-    SITE_NAMES,
-    SITES,
-    STICKS,
-    VIOLET,
-)
 
 MOST_GROUPS: Final = 60  # of attackers outside an edge; no war brings as many
 
@@ -54,15 +36,15 @@ class Spaces(Set):
 
 
 SPACES: Final[Spaces] = Spaces(CELL_NAMES)
-SEAT: Final[Seat] = Seat(SEAT_NAMES)
-NO_SEAT: Final[Seat] = Seat(SEAT_NAMES, empty=True)
-_KIND: Final[Name] = Name(KIND_NAMES[1:])
-_DISC: Final[Name] = Name(DISC_NAMES)
-_STACK: Final[Row] = Row(COLOUR_NAMES, IN_SPACE)
-_SITE: Final[Many] = Many(NO_SEAT, SITE_BOXES)
-_ROADS: Final[Row] = Row(ROAD_NAMES, STICKS)
+SEAT: Final[Seat] = Seat(table.SEAT_NAMES)
+NO_SEAT: Final[Seat] = Seat(table.SEAT_NAMES, empty=True)
+_KIND: Final[Name] = Name(table.KIND_NAMES[1:])
+_DISC: Final[Name] = Name(table.DISC_NAMES)
+_STACK: Final[Row] = Row(table.COLOUR_NAMES, table.IN_SPACE)
+_SITE: Final[Many] = Many(NO_SEAT, table.SITE_BOXES)
+_ROADS: Final[Row] = Row(ROAD_NAMES, table.STICKS)
 EDGES: Final[Set] = Set(EDGE_NAMES)
-_GOODS: Final[Bag] = Bag(GOOD_NAMES, 20, BAG_BITS)
+_GOODS: Final[Bag] = Bag(table.GOOD_NAMES, 20, BAG_BITS)
 _BOX: Final[Record] = Record(Item("disc", _DISC, "whose disc"), Item("owes", NO_SEAT, "who owes"))
 _SIZES: Final[Many] = Many(Number(3, most=3, least=1), MOST_GROUPS)
 
@@ -80,9 +62,9 @@ def buildings(s: Rio) -> dict[str, Json]:
     for z, name in enumerate(CELL_NAMES):
         kind = s.kind(z)
         if kind > 0:
-            out[name] = {"kind": KIND_NAMES[kind]}
-        if 0 < kind <= HOUSE:
-            out[name]["owner"] = SEAT_NAMES[s.owner(z)]
+            out[name] = {"kind": table.KIND_NAMES[kind]}
+        if 0 < kind <= table.HOUSE:
+            out[name]["owner"] = table.SEAT_NAMES[s.owner(z)]
     return out
 
 
@@ -91,8 +73,8 @@ def read_buildings(s: Rio, row: Reader) -> None:
     for z, name in those(part, CELL_NAMES):
         building = part.part(name)
         kind = _KIND.read(building, "kind") + 1
-        building.only(["kind", "owner"] if kind <= HOUSE else ["kind"])
-        s.buildings[z] = 8 * kind + (SEAT.read(building, "owner") if kind <= HOUSE else 0)
+        building.only(["kind", "owner"] if kind <= table.HOUSE else ["kind"])
+        s.buildings[z] = 8 * kind + (SEAT.read(building, "owner") if kind <= table.HOUSE else 0)
 
 
 BUILDINGS: Final[Item] = Item(
@@ -117,8 +99,10 @@ def read_discs(s: Rio, row: Reader) -> None:
     part = row.part("discs")
     for z, name in those(part, CELL_NAMES):
         colours = _STACK.read(part, name)
-        if not 0 < len(colours) <= IN_SPACE or any(s.seats <= c < VIOLET for c in colours):
-            part.fault(name, part.data[name], f"1 to {IN_SPACE} discs of this table")
+        if not 0 < len(colours) <= table.IN_SPACE or any(
+            s.seats <= c < table.VIOLET for c in colours
+        ):
+            part.fault(name, part.data[name], f"1 to {table.IN_SPACE} discs of this table")
         elif NOTHING not in colours:
             s.discs[z] = stacks.stack_of(colours)
 
@@ -159,7 +143,7 @@ ROADS: Final[Item] = Item("roads", Set(ROAD_NAMES), "roads", write=roads, read=r
 def boxes(packed: int) -> dict[str, Json]:
     """The boxes of a grid that hold a disc: whose, and who still owes for it."""
     out: dict[str, Json] = {}
-    for i, name in enumerate(BOX_NAMES):
+    for i, name in enumerate(table.BOX_NAMES):
         digit = grids.box(packed, i)
         if digit:
             disc, debtor = grids.disc(digit), grids.debtor(digit)
@@ -168,23 +152,23 @@ def boxes(packed: int) -> dict[str, Json]:
 
 
 def all_boxes(s: Rio) -> dict[str, Json]:
-    return {name: boxes(s.grids[g]) for g, name in enumerate(GRID_NAMES)}
+    return {name: boxes(s.grids[g]) for g, name in enumerate(table.GRID_NAMES)}
 
 
 def read_boxes(s: Rio, row: Reader) -> None:
     part = row.part("grids")
-    part.only(list(GRID_NAMES))
-    for g, name in enumerate(GRID_NAMES):
+    part.only(list(table.GRID_NAMES))
+    for g, name in enumerate(table.GRID_NAMES):
         grid = part.part(name)
-        for i, box in those(grid, BOX_NAMES):
+        for i, box in those(grid, table.BOX_NAMES):
             held = grid.part(box)
             held.only(["disc", "owes"])
             disc, owes = _DISC.read(held, "disc"), NO_SEAT.read(held, "owes")
-            shadow = disc == SHADOW
-            if s.seats != 2 if shadow else disc >= s.seats or owes not in (EMPTY, disc):
+            shadow = disc == table.SHADOW
+            if s.seats != 2 if shadow else disc >= s.seats or owes not in (table.EMPTY, disc):
                 grid.fault(box, held.data, "a disc of this table, which only its owner may owe for")
             else:
-                digit = grids.paid(disc) if owes == EMPTY else grids.owed(owes, shadow)
+                digit = grids.paid(disc) if owes == table.EMPTY else grids.owed(owes, shadow)
                 s.grids[g] = grids.put(s.grids[g], i, digit)
 
 
@@ -192,21 +176,21 @@ def seen_grids(s: Rio, seat: int, viewer: int) -> dict[str, Json]:
     """Each grid: what its boxes are worth, and who is in them; closed boxes have no worth."""
     return {
         name: {
-            "boxes": [None if points == EMPTY else points for points in s.rules.boxes[g]],
+            "boxes": [None if points == table.EMPTY else points for points in s.rules.boxes[g]],
             "discs": boxes(s.grids[g]),
             "closer": NO_SEAT.write(s.closers[g]),
         }
-        for g, name in enumerate(GRID_NAMES)
+        for g, name in enumerate(table.GRID_NAMES)
     }
 
 
 GRIDS: Final[Item] = Item(
     "grids",
     Each(
-        GRID_NAMES,
+        table.GRID_NAMES,
         Record(
             Item("boxes", Printed(), "what each box is worth; null if closed"),
-            Item("discs", Each(BOX_NAMES, _BOX, sparse=True), "discs in the boxes"),
+            Item("discs", Each(table.BOX_NAMES, _BOX, sparse=True), "discs in the boxes"),
             Item("closer", NO_SEAT, "who placed the last disc"),
         ),
     ),
@@ -220,18 +204,18 @@ GRIDS: Final[Item] = Item(
 def sites(s: Rio) -> dict[str, list[str | None]]:
     """Whose workers are on each box of quarry and forest."""
     return {
-        name: _SITE.write([grids.box(s.sites[site], i) - 1 for i in range(len(SITES[site]))])
-        for site, name in enumerate(SITE_NAMES)
+        name: _SITE.write([grids.box(s.sites[site], i) - 1 for i in range(len(table.SITES[site]))])
+        for site, name in enumerate(table.SITE_NAMES)
     }
 
 
 def read_sites(s: Rio, row: Reader) -> None:
     part = row.part("sites")
-    part.only(list(SITE_NAMES))
-    for site, name in enumerate(SITE_NAMES):
+    part.only(list(table.SITE_NAMES))
+    for site, name in enumerate(table.SITE_NAMES):
         found = _SITE.read(part, name)
-        if len(found) != len(SITES[site]):
-            part.fault(name, len(found), f"{len(SITES[site])} boxes")
+        if len(found) != len(table.SITES[site]):
+            part.fault(name, len(found), f"{len(table.SITES[site])} boxes")
         else:
             for i, seat in enumerate(found):
                 s.sites[site] = grids.put(s.sites[site], i, seat + 1)
@@ -239,7 +223,7 @@ def read_sites(s: Rio, row: Reader) -> None:
 
 WORKS: Final[Item] = Item(
     "sites",
-    Each(SITE_NAMES, _SITE),
+    Each(table.SITE_NAMES, _SITE),
     "workers on each box of quarry and forest",
     write=sites,
     read=read_sites,
@@ -252,14 +236,14 @@ def offer(s: Rio) -> int:
 
 
 def read_offer(s: Rio, row: Reader) -> None:
-    s.offer = row.number("offer", bit(2 * BAG_BITS * len(GOOD_NAMES)) - 1)
+    s.offer = row.number("offer", bit(2 * BAG_BITS * len(table.GOOD_NAMES)) - 1)
 
 
 def seen_offer(s: Rio, seat: int, viewer: int) -> dict[str, dict[str, int]] | None:
     """The trade on the table: what the proposer gives and wants."""
     if s.offer == 0:
         return None
-    wanted = s.offer >> BAG_BITS * len(GOOD_NAMES)
+    wanted = s.offer >> BAG_BITS * len(table.GOOD_NAMES)
     return {"gives": _GOODS.write(s.offer), "wants": _GOODS.write(wanted)}
 
 

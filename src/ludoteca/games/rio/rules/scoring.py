@@ -7,34 +7,15 @@ from typing import Final
 from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.game import Breakdown
 from ludoteca.core.generic import i64
+from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.board import QUARTER_CELLS, QUARTER_EDGES, QUARTERS
 from ludoteca.games.rio.rules.codes import SCORE_NAMES, SCORED, SOURCES
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.table import (
-    ARCHITECT,
-    BISHOP,
-    CATHEDRAL,
-    CHURCH,
-    DEFENDER,
-    GARDEN,
-    GOVERNOR,
-    HOUSE,
-    KIND_NAMES,
-    KINDS,
-    MONUMENT,
-    NOBLE,
-    OFFICE_PER,
-    OFFICE_POINTS,
-    OFFICE_SHORT,
-    PLAZA,
-    PRODUCTIVE,
-    ROAD_BUILDER,
-    SCORING,
-)
 
 NOBLE_NEEDED: Final = 4  # of the five, for the Governor
 HOUSE_BONUS: Final[list[int]] = [  # by kind: what a building adds to the houses of its quarter
-    SCORING[name] if kind >= MONUMENT else 0 for kind, name in enumerate(KIND_NAMES)
+    table.SCORING[name] if kind >= table.MONUMENT else 0
+    for kind, name in enumerate(table.KIND_NAMES)
 ]
 
 
@@ -49,41 +30,41 @@ def final_points(s: Rio, seat: int) -> list[int]:
     """Silver, offices, houses (P-802 to P-804)."""
     area = s.areas[seat]
     offices = sum([office_points(s, office) for office in members(area.offices)])
-    return [area.silver // SCORING["silver"], offices, house_points(s, seat)]
+    return [area.silver // table.SCORING["silver"], offices, house_points(s, seat)]
 
 
 def office_points(s: Rio, office: int) -> int:
     """What an office is worth at the end, whoever has it (P-441 to P-452)."""
-    quarters = range(QUARTERS) if office == GOVERNOR else range(0)
+    quarters = range(QUARTERS) if office == table.GOVERNOR else range(0)
     return office_value(s, office, [kinds_in(s, quarter) for quarter in quarters])
 
 
 def office_value(s: Rio, office: i64, kinds: list[int]) -> i64:
     """The same where the kinds of building in each quarter are known; only one office asks."""
     counted: i64 = 0
-    if office == ROAD_BUILDER:
+    if office == table.ROAD_BUILDER:
         counted = size(s.linked)
-    elif office == DEFENDER:
+    elif office == table.DEFENDER:
         for edges in QUARTER_EDGES:
             if edges and edges & ~s.walls == 0:
                 counted += 1
-    elif office == BISHOP:
-        counted = s.tally[CHURCH] + s.tally[CATHEDRAL]
-    elif office == ARCHITECT:
+    elif office == table.BISHOP:
+        counted = s.tally[table.CHURCH] + s.tally[table.CATHEDRAL]
+    elif office == table.ARCHITECT:
         counted = size(s.standing)
-    elif office == GOVERNOR:
+    elif office == table.GOVERNOR:
         for there in kinds:
             if noble(s, there) >= NOBLE_NEEDED:
                 counted += 1
-    extra: i64 = OFFICE_SHORT if s.rules.short else 0
-    return OFFICE_POINTS[office] + OFFICE_PER[office] * counted + extra
+    extra: i64 = table.OFFICE_SHORT if s.rules.short else 0
+    return table.OFFICE_POINTS[office] + table.OFFICE_PER[office] * counted + extra
 
 
 def noble(s: Rio, kinds: i64) -> i64:
     """How many of the five noble kinds of building are in a set (P-452, P-R19)."""
-    out = kinds & NOBLE
-    if s.rules.plaza_under and out & (bit(MONUMENT) | bit(GARDEN)):
-        out |= bit(PLAZA)
+    out = kinds & table.NOBLE
+    if s.rules.plaza_under and out & (bit(table.MONUMENT) | bit(table.GARDEN)):
+        out |= bit(table.PLAZA)
     return size(out)
 
 
@@ -99,17 +80,17 @@ def kinds_in(s: Rio, quarter: int) -> int:
 def house_value(s: Rio, quarter: int) -> int:
     """What a house in a quarter is worth."""
     cells = QUARTER_CELLS[quarter].members()
-    productive = sum([1 for z in cells if PRODUCTIVE & bit(s.kind(z))])
+    productive = sum([1 for z in cells if table.PRODUCTIVE & bit(s.kind(z))])
     return quarter_value(kinds_in(s, quarter), productive, has(s.linked, quarter))
 
 
 def quarter_value(kinds: i64, productive: i64, linked: bool) -> i64:
     """What a quarter makes of each house in it, never less than nothing (P-804 to P-808)."""
-    value: i64 = SCORING["house"] + SCORING["productive"] * max(0, productive - 1)
+    value: i64 = table.SCORING["house"] + table.SCORING["productive"] * max(0, productive - 1)
     if linked:
-        value += SCORING["road"]
+        value += table.SCORING["road"]
     kind: i64
-    for kind in range(MONUMENT, KINDS):
+    for kind in range(table.MONUMENT, table.KINDS):
         if has(kinds, kind):
             value += HOUSE_BONUS[kind]
     return max(0, value)
@@ -121,7 +102,7 @@ def house_points(s: Rio, seat: int) -> int:
     for quarter in range(QUARTERS):
         houses = 0
         for z in QUARTER_CELLS[quarter].members():
-            if s.kind(z) == HOUSE and s.owner(z) == seat:
+            if s.kind(z) == table.HOUSE and s.owner(z) == seat:
                 houses += 1
         if houses > 0:
             out += houses * house_value(s, quarter)
@@ -132,7 +113,7 @@ def standing(s: Rio, seat: int) -> tuple[int, int, int, int]:
     """What seats are compared by: points, silver left, precious, stone and wood (P-809, P-810)."""
     area = s.areas[seat]
     points = sum([amount for _, amount in breakdown(s, seat)])
-    left = area.silver % SCORING["silver"]
+    left = area.silver % table.SCORING["silver"]
     return points, left, area.precious, area.stone + area.wood
 
 

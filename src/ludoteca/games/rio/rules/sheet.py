@@ -19,6 +19,7 @@ from ludoteca.core.sheet import (
     Set,
     Sheet,
 )
+from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.board import CELL_NAMES, QUARTER_NAMES
 from ludoteca.games.rio.rules.codes import SOURCE_NAMES
 from ludoteca.games.rio.rules.conflict import PEACE, War
@@ -38,28 +39,14 @@ from ludoteca.games.rio.rules.packed import (
 )
 from ludoteca.games.rio.rules.scoring import house_value
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.table import (
-    ENEMY_NAMES,
-    FIRST_YEAR,
-    GOLD,
-    GOOD_NAMES,
-    GRID_NAMES,
-    HIGHEST,
-    KIND_NAMES,
-    OFFICE_NAMES,
-    OFFICES,
-    SEAT_NAMES,
-    STICKS,
-    TURNS,
-)
 
 Json = dict[str, Any]
 PHASES: Final[tuple[str, ...]] = ("setup", "placing", "effects", "war", "over")
 MOST_POINTS: Final = 100_000  # from one source; no game comes near
 _SPACE: Final[Name] = Name(CELL_NAMES, empty=True)
-_OFFICE: Final[Name] = Name(OFFICE_NAMES, empty=True)
+_OFFICE: Final[Name] = Name(table.OFFICE_NAMES, empty=True)
 _QUARTERS: Final[Set] = Set(QUARTER_NAMES)
-_OFFICES: Final[Set] = Set(OFFICE_NAMES)
+_OFFICES: Final[Set] = Set(table.OFFICE_NAMES)
 
 
 def all_walls(s: Rio, seat: int, viewer: int) -> list[str]:
@@ -87,7 +74,7 @@ def houses_worth(s: Rio, seat: int, viewer: int) -> dict[str, int]:
 
 
 def tiles(s: Rio, seat: int, viewer: int) -> dict[str, int]:
-    return {KIND_NAMES[kind]: number for kind, number in enumerate(s.tally) if kind > 0}
+    return {table.KIND_NAMES[kind]: number for kind, number in enumerate(s.tally) if kind > 0}
 
 
 def ship(s: Rio, seat: int, viewer: int) -> Json:
@@ -95,7 +82,7 @@ def ship(s: Rio, seat: int, viewer: int) -> Json:
         "hold": s.rules.hold,
         "aboard": s.aboard(),
         "hired": NO_SEAT.write(s.hired),
-        "returns": FIRST_YEAR + s.sails_back - 1 if s.sails_back else None,
+        "returns": table.FIRST_YEAR + s.sails_back - 1 if s.sails_back else None,
     }
 
 
@@ -104,7 +91,7 @@ def turns(s: Rio, seat: int, viewer: int) -> int:
 
 
 def year(s: Rio, seat: int, viewer: int) -> int:
-    return FIRST_YEAR + max(0, s.turn - 1)
+    return table.FIRST_YEAR + max(0, s.turn - 1)
 
 
 def phase(s: Rio, seat: int, viewer: int) -> str:
@@ -121,13 +108,13 @@ def free_offices(s: Rio, seat: int, viewer: int) -> list[str]:
     held = 0
     for area in s.areas:
         held |= area.offices
-    return _OFFICES.write(bit(OFFICES) - 1 & ~held)
+    return _OFFICES.write(bit(table.OFFICES) - 1 & ~held)
 
 
 def coins(s: Rio, seat: int, viewer: int) -> dict[str, int]:
     """Silver in coins (P-606)."""
     silver = s.areas[seat].silver
-    return {"gold": silver // GOLD, "silver": silver % GOLD}
+    return {"gold": silver // table.GOLD, "silver": silver % table.GOLD}
 
 
 def huts(s: Rio, seat: int, viewer: int) -> list[str]:
@@ -145,7 +132,7 @@ def cargo(s: Rio, seat: int, viewer: int) -> dict[str, int]:
 
 WAR: Final[Record] = Record(
     Item("attacker", SEAT, "who leads the attack"),
-    Item("enemy", Name(ENEMY_NAMES), "who attacks"),
+    Item("enemy", Name(table.ENEMY_NAMES), "who attacks"),
     Item("reserve", Number(12), "attackers not yet placed"),
     OUTSIDE,
     Item("gunner", NO_SEAT, "who fires the cannons"),
@@ -168,12 +155,12 @@ WAR: Final[Record] = Record(
     missing=PEACE,
 )
 TABLE: Final[Sheet] = Sheet(
-    Item("turn", Number(TURNS), "turn"),
+    Item("turn", Number(table.TURNS), "turn"),
     Item("turns", Printed(), "turns of the game", view=turns),
     Item("year", Printed(), "follows from the turn", view=year),
     Item("phase", Name(PHASES), "phase", view=phase),
     Item("working", Flag(), "whether the effects have begun", HIDDEN),
-    Item("order", Many(SEAT, len(SEAT_NAMES)), "turn order"),
+    Item("order", Many(SEAT, len(table.SEAT_NAMES)), "turn order"),
     BUILDINGS,
     DISCS,
     Item("fresh", SPACES, "spaces built on this turn"),
@@ -183,17 +170,17 @@ TABLE: Final[Sheet] = Sheet(
     Item("activated_twice", SPACES, "buildings activated twice", view=activated_twice),
     Item("houses_worth", Each(QUARTER_NAMES, Number(20)), "points of a house", view=houses_worth),
     GRIDS,
-    Item("closers", Each(GRID_NAMES, NO_SEAT), "", HIDDEN),
-    Item("standing", Set(GRID_NAMES), "major buildings that stand"),
-    Item("ruined", Set(GRID_NAMES), "major buildings destroyed"),
+    Item("closers", Each(table.GRID_NAMES, NO_SEAT), "", HIDDEN),
+    Item("standing", Set(table.GRID_NAMES), "major buildings that stand"),
+    Item("ruined", Set(table.GRID_NAMES), "major buildings destroyed"),
     WORKS,
     WALLS,
     Item("all_walls", EDGES, "walls, printed ones too", view=all_walls),
     ROADS,
-    Item("sticks", Number(STICKS), "sticks left for roads and walls", view=sticks),
+    Item("sticks", Number(table.STICKS), "sticks left for roads and walls", view=sticks),
     Item("linked", _QUARTERS, "quarters linked by road", view=linked),
     Item("hired", NO_SEAT, "", HIDDEN),
-    Item("sails_back", Number(TURNS), "", HIDDEN),
+    Item("sails_back", Number(table.TURNS), "", HIDDEN),
     Item(
         "ship",
         Record(
@@ -202,26 +189,26 @@ TABLE: Final[Sheet] = Sheet(
             Item("hired", NO_SEAT, "who hired the ship"),
             Item(
                 "returns",
-                Number(FIRST_YEAR + TURNS, least=FIRST_YEAR),
+                Number(table.FIRST_YEAR + table.TURNS, least=table.FIRST_YEAR),
                 "the year in which the ship comes back; null while it is at home",
             ),
         ),
         "the ship",
         view=ship,
     ),
-    Item("natives", Number(12, most=HIGHEST), "the natives' marker"),
-    Item("corsairs", Number(12, most=HIGHEST), "the corsairs' marker"),
-    Item("attacked", Seats(SEAT_NAMES), "seats that have led an attack"),
+    Item("natives", Number(12, most=table.HIGHEST), "the natives' marker"),
+    Item("corsairs", Number(12, most=table.HIGHEST), "the corsairs' marker"),
+    Item("attacked", Seats(table.SEAT_NAMES), "seats that have led an attack"),
     Item("cycles", Number(5), "rounds of attackers begun"),
     Item("war", WAR, "the war being fought"),
     OFFER,
     Item("offices", _OFFICES, "offices nobody has", view=free_offices),
-    Item("tiles", Each(KIND_NAMES[1:], Number(20)), "buildings in the city", view=tiles),
+    Item("tiles", Each(table.KIND_NAMES[1:], Number(20)), "buildings in the city", view=tiles),
 )
 AREA: Final[Sheet] = Sheet(
     Item("hand", Number(10), "discs in hand"),
     Item("placed", Number(5), "discs placed this turn"),
-    *[Item(good, Number(20), good) for good in GOOD_NAMES],
+    *[Item(good, Number(20), good) for good in table.GOOD_NAMES],
     Item("coins", Printed(), "follows from the silver", view=coins),
     Item("replaced", Number(5), "stone and wood paid for in silver this turn"),
     Item("offers", Number(3), "offers made this turn"),
@@ -238,8 +225,8 @@ AREA: Final[Sheet] = Sheet(
     Item("new", _OFFICE, "the office taken this turn"),
     Item("paving", Flag(), "whether a road of the Road-builder is still to come"),
     Item("walling", Flag(), "whether a wall of the Defender is still to come"),
-    Item("cargo", Each(GOOD_NAMES[:3], Number(20)), "goods aboard the ship", view=cargo),
-    *[Item(f"cargo_{good}", Number(20), "", HIDDEN) for good in GOOD_NAMES[:3]],
+    Item("cargo", Each(table.GOOD_NAMES[:3], Number(20)), "goods aboard the ship", view=cargo),
+    *[Item(f"cargo_{good}", Number(20), "", HIDDEN) for good in table.GOOD_NAMES[:3]],
     Item(
         "sources",
         Each(SOURCE_NAMES, Number(100, most=MOST_POINTS, least=-MOST_POINTS)),

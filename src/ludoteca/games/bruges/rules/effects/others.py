@@ -9,15 +9,7 @@ from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import bags, parts
-from ludoteca.games.bruges.rules.codes import (
-    COLOUR,
-    GAVE,
-    LOST,
-    LOST_GUILDERS,
-    LOST_WORKERS,
-    PLAYER,
-)
+from ludoteca.games.bruges.rules import bags, codes, parts
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.counting import Count
 from ludoteca.games.bruges.rules.parts import STEPS
@@ -99,18 +91,18 @@ class ChoosePlayer(Choice[Bruges]):
     """Choose another player."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, PLAYER.base)
+        super().__init__(seat, codes.PLAYER.base)
 
     def take(self, s: Bruges, code: i64) -> None:
-        self.choose(s, PLAYER.arg(code))
+        self.choose(s, codes.PLAYER.arg(code))
 
     def choose(self, s: Bruges, other: i64) -> None:
         raise NotImplementedError
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not PLAYER.holds(code):
+        if not codes.PLAYER.holds(code):
             return None
-        other = PLAYER.arg(code)
+        other = codes.PLAYER.arg(code)
         if other >= s.seats:
             return s.refuse("no_such_player", {"player": SEAT_NAMES[other], "seats": s.seats})
         if other == self.actor:
@@ -170,10 +162,10 @@ def part_with_guilders(s: Bruges, seat: i64, to: i64, number: i64) -> None:
     given = min(number, area.guilders)
     area.guilders -= given
     if to == EMPTY:
-        s.note(LOST, seat, LOST_GUILDERS, given)
+        s.note(codes.LOST, seat, codes.LOST_GUILDERS, given)
     else:
         s.areas[to].guilders += given
-        s.note(GAVE, seat, to, LOST_GUILDERS, given)
+        s.note(codes.GAVE, seat, to, codes.LOST_GUILDERS, given)
 
 
 def part_with_workers(s: Bruges, seat: i64, to: i64, number: i64) -> None:
@@ -194,10 +186,10 @@ def part_with_workers(s: Bruges, seat: i64, to: i64, number: i64) -> None:
 def send_worker(s: Bruges, seat: i64, to: i64, colour: i64) -> None:
     s.areas[seat].workers -= bags.pieces(colour)
     if to == EMPTY:
-        s.note(LOST, seat, LOST_WORKERS, 1)
+        s.note(codes.LOST, seat, codes.LOST_WORKERS, 1)
     else:
         s.areas[to].workers += bags.pieces(colour)
-        s.note(GAVE, seat, to, LOST_WORKERS, 1)
+        s.note(codes.GAVE, seat, to, codes.LOST_WORKERS, 1)
 
 
 @final
@@ -205,7 +197,7 @@ class PartWithWorker(Choice[Bruges]):
     """Choose a worker to part with (B-R21)."""
 
     def __init__(self, seat: i64, to: i64, number: i64) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, codes.COLOUR.base)
         self.to: i64 = to
         self.number: i64 = number
 
@@ -216,13 +208,13 @@ class PartWithWorker(Choice[Bruges]):
         return bags.kinds(s.areas[self.actor].workers)
 
     def take(self, s: Bruges, code: i64) -> None:
-        send_worker(s, self.actor, self.to, COLOUR.arg(code))
+        send_worker(s, self.actor, self.to, codes.COLOUR.arg(code))
         part_with_workers(s, self.actor, self.to, self.number - 1)
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not COLOUR.holds(code):
+        if not codes.COLOUR.holds(code):
             return None
-        colour = COLOUR_NAMES[COLOUR.arg(code)]
+        colour = COLOUR_NAMES[codes.COLOUR.arg(code)]
         return s.refuse("no_worker_to_give", {"colour": colour, "needed": 1, "have": 0})
 
 

@@ -7,21 +7,11 @@ from typing import Any, Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.data import number, one_of
 from ludoteca.core.errors import BadData
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects import cards, gain, lasting, others, threat, town, trade
 from ludoteca.games.bruges.rules.effects.counting import read_count
 from ludoteca.games.bruges.rules.powers import MOMENT_NAMES
-from ludoteca.games.bruges.rules.table import (
-    ACTION_NAMES,
-    ALL_ACTIONS,
-    ALL_COLOURS,
-    COLOUR_NAMES,
-    EMPTY,
-    FACES,
-    HAND,
-    THREAT_NAMES,
-    WORKERS_TAKEN,
-)
 
 Row = dict[str, Any]
 
@@ -65,9 +55,9 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 LASTING: Final[tuple[str, ...]] = ("modify_action", "on_event", "ignore_threat_event", "rule")
 ANY_TIMES: Final = 99
 LEAST: Final[dict[str, int]] = {  # an amount that is better than without the person
-    "take_workers amount": WORKERS_TAKEN + 1,
+    "take_workers amount": table.WORKERS_TAKEN + 1,
     "remove_threat amount": 2,
-    "fill_hand amount": HAND + 1,
+    "fill_hand amount": table.HAND + 1,
 }
 
 
@@ -122,18 +112,22 @@ class Builder:
         if op == "give_threat":
             return threat.GiveThreat(number(row["n"], f"{where}, n", 1, 9))
         if op != "return_threat":
-            colour = COLOUR_NAMES.index(one_of(row["colour"], COLOUR_NAMES, f"{where}, colour"))
+            colour = table.COLOUR_NAMES.index(
+                one_of(row["colour"], table.COLOUR_NAMES, f"{where}, colour")
+            )
             tiles = number(row["n"], f"{where}, n", 1, 9)
             return threat.ReceiveThreat(tiles, colour, op == "each_other_receives_threat")
         rule = one_of(
-            row["colour"], (*COLOUR_NAMES, "any", "one_chosen", "each"), f"{where}, colour"
+            row["colour"], (*table.COLOUR_NAMES, "any", "one_chosen", "each"), f"{where}, colour"
         )
         tiles = threat.ALL if row["n"] == "all" else number(row["n"], f"{where}, n", 1, 9)
         if rule == "one_chosen" and tiles != threat.ALL:
             raise BadData(f"{where}, n: {row['n']!r}, expected 'all' with colour 'one_chosen'")
         if rule == "each" and tiles != 1:
             raise BadData(f"{where}, n: {row['n']!r}, expected 1 with colour 'each'")
-        colours = bit(COLOUR_NAMES.index(rule)) if rule in COLOUR_NAMES else ALL_COLOURS
+        colours = (
+            bit(table.COLOUR_NAMES.index(rule)) if rule in table.COLOUR_NAMES else table.ALL_COLOURS
+        )
         then = row.get("then", [])
         same = then == [{"op": "gain_workers", "n": 1, "colour": "same_as_returned"}]
         if then and (tiles == threat.ALL or rule == "each"):
@@ -147,15 +141,17 @@ class Builder:
 
     def depending(self, row: Row, where: str) -> Effect:
         when = trade.WHEN_NAMES.index(one_of(row["when"], trade.WHEN_NAMES, f"{where}, when"))
-        die = EMPTY
+        die = table.EMPTY
         shows = 0
         if when == trade.DIE:
-            die = COLOUR_NAMES.index(one_of(row.get("die"), COLOUR_NAMES, f"{where}, die"))
+            die = table.COLOUR_NAMES.index(
+                one_of(row.get("die"), table.COLOUR_NAMES, f"{where}, die")
+            )
             faces = row.get("shows")
             if not isinstance(faces, list) or not faces:
                 raise BadData(f"{where}, shows: {faces!r}, expected a list of faces")
             for face in faces:
-                shows |= bit(number(face, f"{where}, shows", 1, FACES))
+                shows |= bit(number(face, f"{where}, shows", 1, table.FACES))
         then = self.script(row["then"], f"{where}, then", ACTIVE)
         other: list[Effect] = []
         if "else" in row:
@@ -164,8 +160,8 @@ class Builder:
 
     def lasting(self, op: str, row: Row, where: str) -> Effect:
         if op == "ignore_threat_event":
-            name = one_of(row["threat"], THREAT_NAMES, f"{where}, threat")
-            return lasting.IgnoreThreat(THREAT_NAMES.index(name))
+            name = one_of(row["threat"], table.THREAT_NAMES, f"{where}, threat")
+            return lasting.IgnoreThreat(table.THREAT_NAMES.index(name))
         if op == "rule":
             name = one_of(row["rule"], lasting.RULE_NAMES, f"{where}, rule")
             return lasting.SpecialRule(lasting.RULE_NAMES.index(name))
@@ -187,8 +183,10 @@ def gaining(op: str, row: Row, where: str) -> Effect:
     if op == "final_points_per":
         return gain.FinalPointsPer(read_count(row, where))
     if op == "gain_guilders_die":
-        die = one_of(row["die"], (*COLOUR_NAMES, "highest"), f"{where}, die")
-        return gain.GainGuildersDie(EMPTY if die == "highest" else COLOUR_NAMES.index(die))
+        die = one_of(row["die"], (*table.COLOUR_NAMES, "highest"), f"{where}, die")
+        return gain.GainGuildersDie(
+            table.EMPTY if die == "highest" else table.COLOUR_NAMES.index(die)
+        )
     if op == "advance_prestige":
         words = {"free": 0, "round": gain.ROUND_PRICE}
         if isinstance(row["price"], str):
@@ -201,15 +199,15 @@ def gaining(op: str, row: Row, where: str) -> Effect:
 
 def hiring(row: Row, where: str) -> Effect:
     workers = number(row["n"], f"{where}, n", 1, 9)
-    rule = one_of(row["colour"], (*COLOUR_NAMES, "any", "one_chosen"), f"{where}, colour")
-    if rule in COLOUR_NAMES:
+    rule = one_of(row["colour"], (*table.COLOUR_NAMES, "any", "one_chosen"), f"{where}, colour")
+    if rule in table.COLOUR_NAMES:
         if "except" in row:
             raise BadData(f"{where}, except: only where the colour is chosen")
-        return gain.GainWorkers(workers, bit(COLOUR_NAMES.index(rule)), True)
-    colours = ALL_COLOURS
+        return gain.GainWorkers(workers, bit(table.COLOUR_NAMES.index(rule)), True)
+    colours = table.ALL_COLOURS
     if "except" in row:
-        left_out = one_of(row["except"], COLOUR_NAMES, f"{where}, except")
-        colours &= ~bit(COLOUR_NAMES.index(left_out))
+        left_out = one_of(row["except"], table.COLOUR_NAMES, f"{where}, except")
+        colours &= ~bit(table.COLOUR_NAMES.index(left_out))
     return gain.GainWorkers(workers, colours, rule == "one_chosen")
 
 
@@ -317,13 +315,15 @@ def handling(op: str, row: Row, where: str) -> Effect:
 def playing(row: Row, where: str) -> Effect:
     """One more card, for any action or for those named."""
     if "actions" not in row:
-        return cards.PlayExtraCard(ALL_ACTIONS)
+        return cards.PlayExtraCard(table.ALL_ACTIONS)
     names = row["actions"]
     if not isinstance(names, list) or not names:
         raise BadData(f"{where}, actions: {names!r}, expected a list of actions")
     actions = 0
     for name in names:
-        actions |= bit(ACTION_NAMES.index(one_of(name, ACTION_NAMES, f"{where}, actions")))
+        actions |= bit(
+            table.ACTION_NAMES.index(one_of(name, table.ACTION_NAMES, f"{where}, actions"))
+        )
     return cards.PlayExtraCard(actions)
 
 

@@ -9,17 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import bags, parts
-from ludoteca.games.bruges.rules.codes import (
-    ACCEPT,
-    CARD,
-    COLOUR,
-    FROM_EFFECTS,
-    LOST,
-    LOST_GUILDERS,
-    PAID_WORKER,
-    PASS,
-)
+from ludoteca.games.bruges.rules import bags, codes, parts
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.cards import throw_away
 from ludoteca.games.bruges.rules.effects.gain import gain_workers
@@ -90,7 +80,7 @@ class Exchange(Effect):
 
     def pay_guilders(self, s: Bruges, seat: i64, times: i64) -> None:
         s.areas[seat].guilders -= self.price
-        s.note(LOST, seat, LOST_GUILDERS, self.price)
+        s.note(codes.LOST, seat, codes.LOST_GUILDERS, self.price)
         self.receive(s, seat, times, EMPTY)
 
     def receive(self, s: Bruges, seat: i64, times: i64, paid: i64) -> None:
@@ -100,7 +90,7 @@ class Exchange(Effect):
         if self.get == GET_GUILDERS:
             earn(s, seat, self.number)
         elif self.get == GET_POINTS:
-            score(s, seat, self.number, FROM_EFFECTS)
+            score(s, seat, self.number, codes.FROM_EFFECTS)
         elif self.pay == PAY_WORKERS:
             gain_workers(s, seat, self.number, ALL_COLOURS & ~bit(paid), False)
         else:
@@ -135,7 +125,7 @@ class Trade(Choice[Bruges]):
     def __init__(
         self, seat: i64, card: i64, index: i64, times: i64, due: i64, may_pass: bool
     ) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, codes.COLOUR.base)
         self.card: i64 = card
         self.index: i64 = index
         self.times: i64 = times
@@ -152,16 +142,16 @@ class Trade(Choice[Bruges]):
 
     def take(self, s: Bruges, code: i64) -> None:
         effect = exchange(s, self.card, self.index)
-        if PASS.holds(code):
+        if codes.PASS.holds(code):
             return
-        if ACCEPT.holds(code):
+        if codes.ACCEPT.holds(code):
             effect.pay_guilders(s, self.actor, self.times)
             return
-        colour = COLOUR.arg(code)
+        colour = codes.COLOUR.arg(code)
         paid = self.due if effect.pay == PAY_SAME else 1
         s.areas[self.actor].workers -= bags.pieces(colour, paid)
         for _ in range(paid):
-            s.note(PAID_WORKER, self.actor, colour)
+            s.note(codes.PAID_WORKER, self.actor, colour)
         if self.due > paid:
             s.push(Trade(self.actor, self.card, self.index, self.times, self.due - 1, False))
         else:
@@ -169,11 +159,11 @@ class Trade(Choice[Bruges]):
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         effect = exchange(s, self.card, self.index)
-        if PASS.holds(code):
+        if codes.PASS.holds(code):
             return s.refuse("must_choose", {"question": self.asks()})
-        if not COLOUR.holds(code) or effect.pay == PAY_GUILDERS:
+        if not codes.COLOUR.holds(code) or effect.pay == PAY_GUILDERS:
             return None
-        colour = COLOUR.arg(code)
+        colour = codes.COLOUR.arg(code)
         numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour]}
         numbers["needed"] = effect.price if effect.pay == PAY_SAME else 1
         numbers["have"] = bags.amount(s.areas[self.actor].workers, colour)
@@ -197,9 +187,9 @@ class TradeCard(CardChoice):
         return "card to exchange"
 
     def take(self, s: Bruges, code: i64) -> None:
-        if PASS.holds(code):
+        if codes.PASS.holds(code):
             return
-        throw_away(s, self.actor, CARD.arg(code))
+        throw_away(s, self.actor, codes.CARD.arg(code))
         if self.due > 1:
             s.push(TradeCard(self.actor, self.card, self.index, self.times, self.due - 1, False))
         else:

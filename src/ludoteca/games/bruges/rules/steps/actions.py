@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, count
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.bruges.rules import parts
+from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.codes import CARD, COLOUR
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
@@ -24,15 +24,6 @@ from ludoteca.games.bruges.rules.steps.place import (
 )
 from ludoteca.games.bruges.rules.steps.threats import return_tile
 from ludoteca.games.bruges.rules.steps.tiles import return_tiles
-from ludoteca.games.bruges.rules.table import (
-    ALL_COLOURS,
-    BUILD_HOUSE,
-    CARDS_EACH,
-    COLOUR_NAMES,
-    EMPTY,
-    HOUSES,
-    PERSON_NAMES,
-)
 
 
 class CardAction:
@@ -61,7 +52,7 @@ class TakeWorkers(CardAction):
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         from_hand(s, seat, card)
         discard(s, seat, card)
-        hire(s, seat, card // CARDS_EACH, s.areas[seat].powers.workers)
+        hire(s, seat, card // table.CARDS_EACH, s.areas[seat].powers.workers)
 
 
 @final
@@ -75,7 +66,7 @@ class TakeGuilders(CardAction):
         if powers.any_die:
             s.push(CHOOSE_DIE[seat])
         else:
-            earn(s, seat, s.dice[card // CARDS_EACH] + powers.more_guilders)
+            earn(s, seat, s.dice[card // table.CARDS_EACH] + powers.more_guilders)
 
 
 @final
@@ -89,7 +80,7 @@ class ChooseDie(Choice[Bruges]):
         return "die to use"
 
     def options(self, s: Bruges) -> i64:
-        return ALL_COLOURS
+        return table.ALL_COLOURS
 
     def take(self, s: Bruges, code: i64) -> None:
         earn(s, self.actor, s.dice[COLOUR.arg(code)] + s.areas[self.actor].powers.more_guilders)
@@ -100,24 +91,24 @@ class RemoveThreat(CardAction):
     """Action III: return a threat tile of the card's colour for a point (B-431, B-432)."""
 
     def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
-        return count(s.areas[seat].threats, card // CARDS_EACH) > 0
+        return count(s.areas[seat].threats, card // table.CARDS_EACH) > 0
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         from_hand(s, seat, card)
         discard(s, seat, card)
-        colour = card // CARDS_EACH
+        colour = card // table.CARDS_EACH
         return_tile(s, seat, colour)
         more = s.areas[seat].powers.tiles - 1
         if more > 0:
-            return_tiles(s, seat, more, bit(colour), True, EMPTY, 0)
+            return_tiles(s, seat, more, bit(colour), True, table.EMPTY, 0)
 
     def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
-        colour = COLOUR_NAMES[card // CARDS_EACH]
+        colour = table.COLOUR_NAMES[card // table.CARDS_EACH]
         return s.refuse("no_tile_of_colour", {"colour": colour, "needed": 1, "have": 0})
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         tiles = 0
-        for colour in range(len(COLOUR_NAMES)):
+        for colour in range(len(table.COLOUR_NAMES)):
             tiles += count(s.areas[seat].threats, colour)
         return s.refuse("no_tile_to_return", {"have": tiles})
 
@@ -131,14 +122,14 @@ class BuildCanal(CardAction):
 
     def colour(self, s: Bruges, seat: i64, card: i64) -> i64:
         """The colour the space must have; EMPTY if a person lets any card do."""
-        return EMPTY if s.areas[seat].powers.any_card else card // CARDS_EACH
+        return table.EMPTY if s.areas[seat].powers.any_card else card // table.CARDS_EACH
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         from_hand(s, seat, card)
         discard(s, seat, card)
         colour = self.colour(s, seat, card)
         sides = open_sides(s, seat, colour, 1, 0)
-        if sides & (sides - 1) and colour != EMPTY:
+        if sides & (sides - 1) and colour != table.EMPTY:
             s.push(DIG[seat][colour])
         else:
             dig(s, seat, colour, 1, 0, False)
@@ -163,11 +154,11 @@ class BuildHouse(CardAction):
     """Action V: the card becomes a house, for a worker of its colour (B-451, B-452)."""
 
     def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
-        return can_build(s, seat, card // CARDS_EACH, True)
+        return can_build(s, seat, card // table.CARDS_EACH, True)
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         if not has_room(s, seat):
-            return s.refuse("no_room", {"have": HOUSES})
+            return s.refuse("no_room", {"have": table.HOUSES})
         if s.areas[seat].powers.any_worker:
             return s.refuse("no_workers", {"needed": 1, "have": 0})
         return s.refuse("no_worker_to_build", {"needed": 1, "have": 0})
@@ -205,7 +196,7 @@ def cannot_place(s: Bruges, seat: i64, card: i64, less: i64) -> Refusal:
     if area.empty == 0:
         return s.refuse("no_empty_house", {"have": len(area.houses)})
     price = person_price(s, seat, card, less)
-    numbers: dict[str, int | str] = {"card": PERSON_NAMES[card], "needed": price}
+    numbers: dict[str, int | str] = {"card": table.PERSON_NAMES[card], "needed": price}
     return s.refuse("person_too_dear", {**numbers, "have": area.guilders})
 
 
@@ -242,7 +233,7 @@ class ChooseCard(CardChoice):
 
 def begin_action(s: Bruges, seat: i64, action: i64) -> None:
     """Ask for the card; for a house its colour comes first (B-403)."""
-    if action == BUILD_HOUSE:
+    if action == table.BUILD_HOUSE:
         start_building(s, seat, True)
     else:
         s.push(CHOOSE_CARD[seat][action])

@@ -8,21 +8,10 @@ from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.bruges.rules import parts
+from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.codes import COLOUR, DUG, PASS, SIDE, STATUE
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.table import (
-    CANAL_PRICE,
-    CANALS,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    SEATS,
-    SECTION,
-    SIDE_NAMES,
-    STATUES,
-)
 
 MAY_PASS: Final[int] = PASS.base - COLOUR.base
 FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base
@@ -31,16 +20,16 @@ FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base
 def canal_price(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> i64:
     """What the next space costs: `times` its number, less what persons take off (B-444, B-R09)."""
     area = s.areas[seat]
-    price: i64 = CANAL_PRICE[area.canal(side)]
+    price: i64 = table.CANAL_PRICE[area.canal(side)]
     return max(0, times * price - less - area.powers.canal_less)
 
 
 def next_colour(s: Bruges, seat: i64, side: i64) -> i64:
     """The colour of the next space of a section, EMPTY when it is complete (B-442)."""
     built = s.areas[seat].canal(side)
-    if built == SECTION:
-        return EMPTY
-    colour: i64 = CANALS[seat][side][built]
+    if built == table.SECTION:
+        return table.EMPTY
+    colour: i64 = table.CANALS[seat][side][built]
     return colour
 
 
@@ -50,7 +39,7 @@ def open_sides(s: Bruges, seat: i64, colour: i64, times: i64, less: i64) -> i64:
     side: i64
     for side in range(2):
         wanted = next_colour(s, seat, side)
-        if wanted == EMPTY or (colour != EMPTY and colour != wanted):
+        if wanted == table.EMPTY or (colour != table.EMPTY and colour != wanted):
             continue
         if canal_price(s, seat, side, times, less) <= s.areas[seat].guilders:
             out |= bit(side)
@@ -89,13 +78,13 @@ class Dig(Choice[Bruges]):
 
 def no_canal(s: Bruges, seat: i64, side: i64, colour: i64, times: i64, less: i64) -> Refusal:
     """Why `seat` cannot build on that side."""
-    numbers: dict[str, int | str] = {"side": SIDE_NAMES[side]}
+    numbers: dict[str, int | str] = {"side": table.SIDE_NAMES[side]}
     wanted = next_colour(s, seat, side)
-    if wanted == EMPTY:
-        return s.refuse("canal_complete", {**numbers, "have": SECTION})
-    numbers["colour"] = COLOUR_NAMES[wanted]
-    if colour != EMPTY and colour != wanted:
-        return s.refuse("canal_colour", {**numbers, "played": COLOUR_NAMES[colour]})
+    if wanted == table.EMPTY:
+        return s.refuse("canal_complete", {**numbers, "have": table.SECTION})
+    numbers["colour"] = table.COLOUR_NAMES[wanted]
+    if colour != table.EMPTY and colour != wanted:
+        return s.refuse("canal_colour", {**numbers, "played": table.COLOUR_NAMES[colour]})
     numbers["needed"] = canal_price(s, seat, side, times, less)
     return s.refuse("canal_guilders", {**numbers, "have": s.areas[seat].guilders})
 
@@ -104,9 +93,12 @@ def no_canal_card(s: Bruges, seat: i64) -> Refusal:
     """The colours of the next spaces, of which `seat` has no card."""
     left = next_colour(s, seat, 0)
     right = next_colour(s, seat, 1)
-    if left == EMPTY or right in (EMPTY, left):
-        return s.refuse("no_canal_card", {"colour": COLOUR_NAMES[max(left, right)]})
-    colours: dict[str, int | str] = {"colour": COLOUR_NAMES[left], "other": COLOUR_NAMES[right]}
+    if left == table.EMPTY or right in (table.EMPTY, left):
+        return s.refuse("no_canal_card", {"colour": table.COLOUR_NAMES[max(left, right)]})
+    colours: dict[str, int | str] = {
+        "colour": table.COLOUR_NAMES[left],
+        "other": table.COLOUR_NAMES[right],
+    }
     return s.refuse("no_canal_cards", colours)
 
 
@@ -131,21 +123,21 @@ def build(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> None:
     else:
         area.right += 1
     s.note(DUG, seat, side, area.canal(side), price)
-    if area.canal(side) == SECTION and not has(area.crowned, side):
+    if area.canal(side) == table.SECTION and not has(area.crowned, side):
         area.crowned |= bit(side)
         take_statue(s, seat)
 
 
 def take_statue(s: Bruges, seat: i64) -> None:
     """The topmost statue, if any is left (B-446)."""
-    if s.statues < len(STATUES):
+    if s.statues < len(table.STATUES):
         s.areas[seat].statues |= bit(s.statues)
-        s.note(STATUE, seat, STATUES[s.statues])
+        s.note(STATUE, seat, table.STATUES[s.statues])
         s.statues += 1
 
 
 DIG: Final[list[list[Dig]]] = [
-    [Dig(seat, colour, 1, 0, False) for colour in range(COLOURS)] for seat in SEATS
+    [Dig(seat, colour, 1, 0, False) for colour in range(table.COLOURS)] for seat in table.SEATS
 ]
 STEPS.add(
     "dig",

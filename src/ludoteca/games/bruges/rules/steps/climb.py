@@ -8,32 +8,17 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
-from ludoteca.games.bruges.rules import parts
-from ludoteca.games.bruges.rules.codes import (
-    ACCEPT,
-    CLIMBED,
-    COLOUR,
-    PASS,
-    REFUSED,
-    ROLL,
-    ROLLED,
-    STAYED,
-)
+from ludoteca.games.bruges.rules import codes, parts, table
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import OTHER_CLIMBS, YOU_CLIMB
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
 from ludoteca.games.bruges.rules.steps.threats import receive
-from ludoteca.games.bruges.rules.table import (
-    CLIMB_TO,
-    COLOUR_NAMES,
-    COLOURS,
-    FACES,
-    THREAT_FROM,
-)
 
-MAY_PASS: Final[int] = PASS.base - COLOUR.base  # bit of `pass` in a set that starts with colours
-MAY_ACCEPT: Final[int] = ACCEPT.base - COLOUR.base
+MAY_PASS: Final[int] = (
+    codes.PASS.base - codes.COLOUR.base
+)  # bit of `pass` in a set that starts with colours
+MAY_ACCEPT: Final[int] = codes.ACCEPT.base - codes.COLOUR.base
 NO_PRICE: Final = -1  # climbing is impossible
 
 
@@ -42,33 +27,35 @@ class RollDie(Choice[Bruges]):
     """Chance: one die of the start player's roll (B-301)."""
 
     def __init__(self, colour: i64) -> None:
-        super().__init__(CHANCE, ROLL.base + FACES * colour)
+        super().__init__(CHANCE, codes.ROLL.base + table.FACES * colour)
         self.colour: i64 = colour
 
     def asks(self) -> str:
         return "die"
 
     def options(self, s: Bruges) -> i64:
-        return bit(FACES) - 1
+        return bit(table.FACES) - 1
 
     def take(self, s: Bruges, code: i64) -> None:
         s.dice[self.colour] = code - self.base + 1
-        s.note(ROLLED, self.colour, code - self.base + 1)
-        if self.colour + 1 < COLOURS:
+        s.note(codes.ROLLED, self.colour, code - self.base + 1)
+        if self.colour + 1 < table.COLOURS:
             s.push(ROLL_DIE[self.colour + 1])
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not ROLL.holds(code):
+        if not codes.ROLL.holds(code):
             return None
-        return s.refuse("wrong_die", {"colour": COLOUR_NAMES[self.colour], "faces": FACES})
+        return s.refuse(
+            "wrong_die", {"colour": table.COLOUR_NAMES[self.colour], "faces": table.FACES}
+        )
 
 
 def looming(s: Bruges) -> i64:
     """The set of colours whose die shows 5 or 6 (B-302)."""
     out: i64 = 0
     colour: i64
-    for colour in range(COLOURS):
-        if s.dice[colour] >= THREAT_FROM:
+    for colour in range(table.COLOURS):
+        if s.dice[colour] >= table.THREAT_FROM:
             out |= bit(colour)
     return out
 
@@ -96,7 +83,7 @@ class RefuseTile(Choice[Bruges]):
     """A person lets its owner refuse one of the tiles handed out (B-508)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, codes.COLOUR.base)
 
     def asks(self) -> str:
         return "refuse tile"
@@ -106,24 +93,27 @@ class RefuseTile(Choice[Bruges]):
 
     def take(self, s: Bruges, code: i64) -> None:
         colours = looming(s)
-        if not PASS.holds(code):
-            colours &= ~bit(code - COLOUR.base)
-            s.note(REFUSED, self.actor, code - COLOUR.base)
+        if not codes.PASS.holds(code):
+            colours &= ~bit(code - codes.COLOUR.base)
+            s.note(codes.REFUSED, self.actor, code - codes.COLOUR.base)
         receive(s, self.actor, colours)
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not COLOUR.holds(code):
+        if not codes.COLOUR.holds(code):
             return None
-        colour = COLOUR.arg(code)
-        numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "die": s.dice[colour]}
-        return s.refuse("not_handed_out", {**numbers, "needed": THREAT_FROM})
+        colour = codes.COLOUR.arg(code)
+        numbers: dict[str, int | str] = {
+            "colour": table.COLOUR_NAMES[colour],
+            "die": s.dice[colour],
+        }
+        return s.refuse("not_handed_out", {**numbers, "needed": table.THREAT_FROM})
 
 
 def round_price(s: Bruges) -> i64:
     """The dice showing 1 or 2 added up; without any, nobody climbs (B-312, B-315)."""
     price: i64 = 0
     for value in s.dice:
-        if 0 < value <= CLIMB_TO:
+        if 0 < value <= table.CLIMB_TO:
             price += value
     return price if price > 0 else NO_PRICE
 
@@ -144,7 +134,7 @@ def climb(s: Bruges, seat: i64, price: i64) -> None:
     area = s.areas[seat]
     area.guilders -= price
     area.prestige += 1
-    s.note(CLIMBED, seat, area.prestige, price)
+    s.note(codes.CLIMBED, seat, area.prestige, price)
     reward(s, seat, YOU_CLIMB)
 
 
@@ -166,7 +156,7 @@ class Climb(Choice[Bruges]):
     """Pay and climb one step, or stay (B-311, B-313)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, codes.COLOUR.base)
 
     def asks(self) -> str:
         return "climb"
@@ -175,8 +165,8 @@ class Climb(Choice[Bruges]):
         return bit(MAY_PASS) | bit(MAY_ACCEPT)
 
     def take(self, s: Bruges, code: i64) -> None:
-        if PASS.holds(code):
-            s.note(STAYED, self.actor)
+        if codes.PASS.holds(code):
+            s.note(codes.STAYED, self.actor)
             return
         climb(s, self.actor, climbing_price(s, self.actor))
         reward_others(s, self.actor, OTHER_CLIMBS)

@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
-from ludoteca.games.bruges.rules import bags, parts
+from ludoteca.games.bruges.rules import bags, parts, table
 from ludoteca.games.bruges.rules.codes import (
     DRAW,
     DREW,
@@ -23,14 +23,6 @@ from ludoteca.games.bruges.rules.codes import (
 )
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.table import (
-    CARDS_EACH,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    PERSON_NAMES,
-    PILE_NAMES,
-)
 
 
 @final
@@ -110,7 +102,7 @@ class ChoosePile(Choice[Bruges]):
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if not PILE.holds(code):
             return None
-        return s.refuse("pile_empty", {"pile": PILE_NAMES[PILE.arg(code)], "have": 0})
+        return s.refuse("pile_empty", {"pile": table.PILE_NAMES[PILE.arg(code)], "have": 0})
 
 
 def draw_from(s: Bruges, seat: i64, pile: i64) -> None:
@@ -120,10 +112,10 @@ def draw_from(s: Bruges, seat: i64, pile: i64) -> None:
     s.note(DREW, seat, pile, colour)
     if pile == 0:
         s.left -= 1
-        s.left_top = EMPTY
+        s.left_top = table.EMPTY
     else:
         s.right -= 1
-        s.right_top = EMPTY
+        s.right_top = table.EMPTY
     if s.pile(pile) == 0:
         replace_pile(s, pile)
     if s.pile(pile) > 0:
@@ -161,18 +153,18 @@ class ShowTop(Step[Bruges]):
         return "back"
 
     def codes(self, s: Bruges) -> list[int]:
-        base = TOP.base + COLOURS * self.pile
-        return [base + c for c in range(COLOURS) if bags.amount(s.backs, c)]
+        base = TOP.base + table.COLOURS * self.pile
+        return [base + c for c in range(table.COLOURS) if bags.amount(s.backs, c)]
 
     def weights(self, s: Bruges) -> list[int]:
-        return [bags.amount(s.backs, c) for c in range(COLOURS) if bags.amount(s.backs, c)]
+        return [bags.amount(s.backs, c) for c in range(table.COLOURS) if bags.amount(s.backs, c)]
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
         k = rng.below(bags.total(s.backs))
-        return TOP.base + COLOURS * self.pile + bags.pick(s.backs, k)
+        return TOP.base + table.COLOURS * self.pile + bags.pick(s.backs, k)
 
     def take(self, s: Bruges, code: i64) -> None:
-        colour = TOP.arg(code) % COLOURS
+        colour = TOP.arg(code) % table.COLOURS
         s.backs -= bags.pieces(colour)
         if self.pile == 0:
             s.left_top = colour
@@ -183,9 +175,11 @@ class ShowTop(Step[Bruges]):
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if not TOP.holds(code):
             return None
-        if TOP.arg(code) // COLOURS != self.pile:
-            return s.refuse("wrong_pile", {"pile": PILE_NAMES[self.pile]})
-        return s.refuse("back_gone", {"colour": COLOUR_NAMES[TOP.arg(code) % COLOURS], "have": 0})
+        if TOP.arg(code) // table.COLOURS != self.pile:
+            return s.refuse("wrong_pile", {"pile": table.PILE_NAMES[self.pile]})
+        return s.refuse(
+            "back_gone", {"colour": table.COLOUR_NAMES[TOP.arg(code) % table.COLOURS], "have": 0}
+        )
 
 
 @final
@@ -208,7 +202,7 @@ class LookAt(Choice[Bruges]):
     """Chance: which card of its colour it is; only its owner learns (B-R01)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
-        super().__init__(CHANCE, DRAW.base + CARDS_EACH * colour)
+        super().__init__(CHANCE, DRAW.base + table.CARDS_EACH * colour)
         self.seat: i64 = seat
         self.colour: i64 = colour
 
@@ -216,7 +210,7 @@ class LookAt(Choice[Bruges]):
         return "card"
 
     def stream(self, s: Bruges) -> str:
-        return f"{COLOUR_NAMES[self.colour]} card"
+        return f"{table.COLOUR_NAMES[self.colour]} card"
 
     def options(self, s: Bruges) -> i64:
         return s.unseen[self.colour]
@@ -236,9 +230,9 @@ class LookAt(Choice[Bruges]):
         if not DRAW.holds(code):
             return None
         card = DRAW.arg(code)
-        if card // CARDS_EACH != self.colour:
-            return s.refuse("wrong_colour", {"colour": COLOUR_NAMES[self.colour]})
-        return s.refuse("card_seen", {"card": PERSON_NAMES[card]})
+        if card // table.CARDS_EACH != self.colour:
+            return s.refuse("wrong_colour", {"colour": table.COLOUR_NAMES[self.colour]})
+        return s.refuse("card_seen", {"card": table.PERSON_NAMES[card]})
 
 
 FILL_HAND: Final[list[FillHand]] = STEPS.each("fill hand", FillHand, parts.SEAT)

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.bruges.rules import bags, parts
+from ludoteca.games.bruges.rules import bags, parts, table
 from ludoteca.games.bruges.rules.area import House
 from ludoteca.games.bruges.rules.codes import BUILT, CARD, COLOUR, HOUSE, PAID_WORKER, PLACED
 from ludoteca.games.bruges.rules.parts import STEPS
@@ -17,26 +17,16 @@ from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
 from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand, show
 from ludoteca.games.bruges.rules.steps.run import run
-from ludoteca.games.bruges.rules.table import (
-    CARDS_EACH,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    FLASH,
-    HOUSES,
-    PERSON_NAMES,
-    SEATS,
-)
 
 
 def has_room(s: Bruges, seat: i64) -> bool:
-    return len(s.areas[seat].houses) < HOUSES
+    return len(s.areas[seat].houses) < table.HOUSES
 
 
 def can_build(s: Bruges, seat: i64, colour: i64, paid: bool) -> bool:
     """Whether `seat` has room for a house of that colour, and a worker if it must be paid."""
     area = s.areas[seat]
-    if len(area.houses) >= HOUSES:
+    if len(area.houses) >= table.HOUSES:
         return False
     if not paid:
         return True
@@ -49,8 +39,8 @@ def house_colours(s: Bruges, seat: i64, paid: bool) -> i64:
     """The set of colours of which `seat` can build a house from the hand."""
     out: i64 = 0
     for card in s.areas[seat].hand:
-        if can_build(s, seat, card // CARDS_EACH, paid):
-            out |= bit(card // CARDS_EACH)
+        if can_build(s, seat, card // table.CARDS_EACH, paid):
+            out |= bit(card // table.CARDS_EACH)
     return out
 
 
@@ -84,7 +74,7 @@ class ChooseHouseColour(Choice[Bruges]):
         if not COLOUR.holds(code):
             return None
         colour = COLOUR.arg(code)
-        numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "have": 0}
+        numbers: dict[str, int | str] = {"colour": table.COLOUR_NAMES[colour], "have": 0}
         if can_build(s, self.actor, colour, self.paid):
             return s.refuse("no_card_of_colour", numbers)
         return s.refuse("no_worker_of_colour", {**numbers, "needed": 1})
@@ -103,7 +93,7 @@ class ChooseHouseCard(CardChoice):
         return "card for house"
 
     def fits(self, s: Bruges, card: i64) -> bool:
-        return card // CARDS_EACH == self.colour
+        return card // table.CARDS_EACH == self.colour
 
     def take(self, s: Bruges, code: i64) -> None:
         build_house(s, self.actor, CARD.arg(code))
@@ -114,18 +104,18 @@ class ChooseHouseCard(CardChoice):
         return bit(self.actor)
 
     def unfit(self, s: Bruges, card: i64) -> Refusal:
-        numbers: dict[str, int | str] = {"card": PERSON_NAMES[card]}
-        return s.refuse("house_colour", {**numbers, "colour": COLOUR_NAMES[self.colour]})
+        numbers: dict[str, int | str] = {"card": table.PERSON_NAMES[card]}
+        return s.refuse("house_colour", {**numbers, "colour": table.COLOUR_NAMES[self.colour]})
 
 
 def build_house(s: Bruges, seat: i64, card: i64) -> None:
     """Lay a card face down; from now on it is a house and no person (B-451)."""
     area = s.areas[seat]
     area.hand.remove(card)  # who knew it to be in the hand cannot tell whether this is it: B-R16
-    area.houses.append(House(card, EMPTY, area.built))
+    area.houses.append(House(card, table.EMPTY, area.built))
     area.built += 1
     area.empty += 1
-    s.note(BUILT, seat, card, card // CARDS_EACH)
+    s.note(BUILT, seat, card, card // table.CARDS_EACH)
 
 
 def settle_builder(s: Bruges, seat: i64, colour: i64) -> None:
@@ -166,7 +156,7 @@ class PayBuilder(Choice[Bruges]):
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if not COLOUR.holds(code):
             return None
-        colour = COLOUR_NAMES[COLOUR.arg(code)]
+        colour = table.COLOUR_NAMES[COLOUR.arg(code)]
         return s.refuse("no_worker_of_colour", {"colour": colour, "needed": 1, "have": 0})
 
 
@@ -181,7 +171,7 @@ def homes(s: Bruges, seat: i64) -> i64:
     out: i64 = 0
     colours: i64 = 0
     for place, house in enumerate(s.areas[seat].houses):
-        if house.tenant == EMPTY and not has(colours, house.colour()):
+        if house.tenant == table.EMPTY and not has(colours, house.colour()):
             colours |= bit(house.colour())
             out |= bit(place)
     return out
@@ -223,9 +213,13 @@ class ChooseHome(Choice[Bruges]):
         numbers: dict[str, int | str] = {"house": place + 1, "have": len(houses)}
         if place >= len(houses):
             return s.refuse("house_missing", numbers)
-        if houses[place].tenant != EMPTY:
-            return s.refuse("house_taken", {**numbers, "card": PERSON_NAMES[houses[place].tenant]})
-        return s.refuse("house_alike", {**numbers, "colour": COLOUR_NAMES[houses[place].colour()]})
+        if houses[place].tenant != table.EMPTY:
+            return s.refuse(
+                "house_taken", {**numbers, "card": table.PERSON_NAMES[houses[place].tenant]}
+            )
+        return s.refuse(
+            "house_alike", {**numbers, "colour": table.COLOUR_NAMES[houses[place].colour()]}
+        )
 
 
 def move_in(s: Bruges, seat: i64, card: i64, price: i64, place: i64) -> None:
@@ -246,7 +240,7 @@ def move_in(s: Bruges, seat: i64, card: i64, price: i64, place: i64) -> None:
     elif deck.lasting(card):
         area.powers = deck.powers(area.persons)
     reward_others(s, seat, OTHER_PLACES)
-    if deck.icon[card] == FLASH:
+    if deck.icon[card] == table.FLASH:
         run(s, seat, deck.scripts[card])
 
 
@@ -259,7 +253,7 @@ def has_group(s: Bruges, seat: i64, group: i64) -> bool:
 
 HOUSE_COLOUR: Final[list[list[ChooseHouseColour]]] = STEPS.table(
     "house colour",
-    [[ChooseHouseColour(seat, paid) for paid in (False, True)] for seat in SEATS],
+    [[ChooseHouseColour(seat, paid) for paid in (False, True)] for seat in table.SEATS],
     parts.ACTOR,
     parts.PAID,
 )
@@ -268,9 +262,9 @@ HOUSE_CARD: Final[list[list[list[ChooseHouseCard]]]] = STEPS.table(
     [
         [
             [ChooseHouseCard(seat, colour, paid) for paid in (False, True)]
-            for colour in range(COLOURS)
+            for colour in range(table.COLOURS)
         ]
-        for seat in SEATS
+        for seat in table.SEATS
     ],
     parts.ACTOR,
     parts.COLOUR,

@@ -8,19 +8,7 @@ from ludoteca.core.bits import bit, count, has, lowest, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import bags, parts
-from ludoteca.games.bruges.rules.codes import (
-    EVENT,
-    FROM_THREATS,
-    GOT_TILE,
-    LOST,
-    LOST_GUILDERS,
-    LOST_POINTS,
-    LOST_WORKERS,
-    RETURNED,
-    SPARED,
-    SUFFERED,
-)
+from ludoteca.games.bruges.rules import bags, codes, parts, table
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import (
     OTHER_RAIDED,
@@ -31,26 +19,13 @@ from ludoteca.games.bruges.rules.powers import (
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others, score
 from ludoteca.games.bruges.rules.steps.losses import lose_a_person, lose_house_or_canal
-from ludoteca.games.bruges.rules.table import (
-    ALL_COLOURS,
-    CIRCLE,
-    COLOURS,
-    FIRE,
-    FLOOD,
-    INTRIGUE_POINTS,
-    PLAGUE,
-    RAID,
-    SEATS,
-    THREAT_NAMES,
-    TILE_POINTS,
-)
 
 
 def return_tile(s: Bruges, seat: i64, colour: i64) -> None:
     """Give a tile back for a point, by the action or by a person (B-431 to 433)."""
     s.areas[seat].threats -= one(colour)
-    s.note(RETURNED, seat, colour)
-    score(s, seat, TILE_POINTS, FROM_THREATS)
+    s.note(codes.RETURNED, seat, colour)
+    score(s, seat, table.TILE_POINTS, codes.FROM_THREATS)
     reward(s, seat, YOU_RETURN)
 
 
@@ -59,12 +34,12 @@ def receive(s: Bruges, seat: i64, colours: i64) -> None:
     area = s.areas[seat]
     events: i64 = 0
     colour: i64
-    for colour in range(COLOURS):
+    for colour in range(table.COLOURS):
         if not has(colours, colour) or s.tiles_left(colour) == 0:
             continue
         area.threats += one(colour)
-        s.note(GOT_TILE, seat, colour)
-        if count(area.threats, colour) == CIRCLE:
+        s.note(codes.GOT_TILE, seat, colour)
+        if count(area.threats, colour) == table.CIRCLE:
             events |= bit(colour)
     if events:
         s.push(EVENTS[seat][events])
@@ -91,7 +66,7 @@ class ChooseEvent(Choice[Bruges]):
     """Choose which event comes next (B-610)."""
 
     def __init__(self, seat: i64, threats: i64) -> None:
-        super().__init__(seat, EVENT.base)
+        super().__init__(seat, codes.EVENT.base)
         self.threats: i64 = threats
 
     def asks(self) -> str:
@@ -101,44 +76,44 @@ class ChooseEvent(Choice[Bruges]):
         return self.threats
 
     def take(self, s: Bruges, code: i64) -> None:
-        threat = EVENT.arg(code)
+        threat = codes.EVENT.arg(code)
         s.push(EVENTS[self.actor][self.threats & ~bit(threat)])
         suffer(s, self.actor, threat)
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not EVENT.holds(code):
+        if not codes.EVENT.holds(code):
             return None
-        have = count(s.areas[self.actor].threats, EVENT.arg(code))
-        name = THREAT_NAMES[EVENT.arg(code)]
-        return s.refuse("not_pending", {"event": name, "have": have, "needed": CIRCLE})
+        have = count(s.areas[self.actor].threats, codes.EVENT.arg(code))
+        name = table.THREAT_NAMES[codes.EVENT.arg(code)]
+        return s.refuse("not_pending", {"event": name, "have": have, "needed": table.CIRCLE})
 
 
 def suffer(s: Bruges, seat: i64, threat: i64) -> None:
     """One event: its three tiles go back without points, and it strikes (B-602 to 609)."""
     area = s.areas[seat]
-    area.threats -= CIRCLE * one(threat)
+    area.threats -= table.CIRCLE * one(threat)
     if has(area.powers.ignores, threat):
-        s.note(SPARED, seat, threat)
+        s.note(codes.SPARED, seat, threat)
         return
-    s.note(SUFFERED, seat, threat)
+    s.note(codes.SUFFERED, seat, threat)
     s.push(AFTERMATH[seat][threat])
-    if threat == FLOOD:
+    if threat == table.FLOOD:
         lose_workers(s, seat)
-    elif threat == PLAGUE:
+    elif threat == table.PLAGUE:
         lose_a_person(s, seat)
-    elif threat == RAID:
-        s.note(LOST, seat, LOST_GUILDERS, area.guilders)
+    elif threat == table.RAID:
+        s.note(codes.LOST, seat, codes.LOST_GUILDERS, area.guilders)
         area.guilders = 0
-    elif threat == FIRE:
+    elif threat == table.FIRE:
         lose_house_or_canal(s, seat, True, True)
     else:
-        lose_points(s, seat, INTRIGUE_POINTS)
+        lose_points(s, seat, table.INTRIGUE_POINTS)
 
 
 def lose_workers(s: Bruges, seat: i64) -> None:
     """All of them (B-602)."""
     area = s.areas[seat]
-    s.note(LOST, seat, LOST_WORKERS, bags.total(area.workers))
+    s.note(codes.LOST, seat, codes.LOST_WORKERS, bags.total(area.workers))
     area.workers = 0
 
 
@@ -147,7 +122,7 @@ def lose_points(s: Bruges, seat: i64, points: i64) -> None:
     area = s.areas[seat]
     lost = min(points, area.points())
     area.lost += lost
-    s.note(LOST, seat, LOST_POINTS, lost)
+    s.note(codes.LOST, seat, codes.LOST_POINTS, lost)
 
 
 @final
@@ -162,19 +137,22 @@ class Aftermath(Step[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         reward(s, self.seat, YOU_SUFFER)
         reward_others(s, self.seat, OTHER_SUFFERS)
-        if self.threat == RAID:
+        if self.threat == table.RAID:
             reward_others(s, self.seat, OTHER_RAIDED)
 
 
 EVENTS: Final[list[list[Events]]] = STEPS.table(
     "events",
-    [[Events(seat, threats) for threats in range(ALL_COLOURS + 1)] for seat in SEATS],
+    [[Events(seat, threats) for threats in range(table.ALL_COLOURS + 1)] for seat in table.SEATS],
     parts.SEAT,
     parts.THREATS,
 )
 CHOOSE_EVENT: Final[list[list[ChooseEvent]]] = STEPS.table(
     "choose event",
-    [[ChooseEvent(seat, threats) for threats in range(ALL_COLOURS + 1)] for seat in SEATS],
+    [
+        [ChooseEvent(seat, threats) for threats in range(table.ALL_COLOURS + 1)]
+        for seat in table.SEATS
+    ],
     parts.ACTOR,
     parts.THREATS,
 )

@@ -9,22 +9,13 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.bruges.rules import parts
+from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.bags import amount
 from ludoteca.games.bruges.rules.codes import ACTIVATE, BEGAN, PASS, WORKERS
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import begin_action, not_ready, ready_actions
 from ludoteca.games.bruges.rules.steps.run import activate, usable
-from ludoteca.games.bruges.rules.table import (
-    ALL_ACTIONS,
-    COLOUR_NAMES,
-    EMPTY,
-    FLASH,
-    LAUREL,
-    PERSON_NAMES,
-    TURNS,
-)
 
 
 @final
@@ -35,8 +26,8 @@ class PlayTurns(Step[Bruges]):
         super().__init__(AUTO)
 
     def take(self, s: Bruges, code: i64) -> None:
-        if s.turns == s.seats * TURNS:
-            s.turn = EMPTY
+        if s.turns == s.seats * table.TURNS:
+            s.turn = table.EMPTY
             return
         s.turn = (s.first + s.turns) % s.seats
         s.turns += 1
@@ -123,22 +114,22 @@ class Turn(Step[Bruges]):
 def not_usable(s: Bruges, seat: i64, card: i64) -> Refusal:
     """Why a person cannot be used now."""
     area = s.areas[seat]
-    name: dict[str, int | str] = {"card": PERSON_NAMES[card]}
+    name: dict[str, int | str] = {"card": table.PERSON_NAMES[card]}
     icon = s.deck.icon[card]
     if card not in area.persons:
         return s.refuse("not_your_person", {**name, "have": len(area.persons)})
-    if icon == FLASH:
+    if icon == table.FLASH:
         return s.refuse("flash_only", name)
-    if icon == LAUREL:
+    if icon == table.LAUREL:
         return s.refuse("at_the_end", name)
     if not s.deck.activated(card):
         return s.refuse("by_itself", name)
     if card not in area.straight:
         return s.refuse("turned", {**name, "round": s.round})
     colour = s.deck.worker[card]
-    if colour != EMPTY and amount(area.workers, colour) == 0:
+    if colour != table.EMPTY and amount(area.workers, colour) == 0:
         return s.refuse(
-            "icon_worker", {**name, "colour": COLOUR_NAMES[colour], "needed": 1, "have": 0}
+            "icon_worker", {**name, "colour": table.COLOUR_NAMES[colour], "needed": 1, "have": 0}
         )
     return s.refuse("does_nothing", name)
 
@@ -164,7 +155,7 @@ class ExtraCard(Choice[Bruges]):
         action = code - WORKERS.base
         if not 0 <= action < 6:
             return None
-        if self.actions != ALL_ACTIONS and not bit(action) & self.actions:
+        if self.actions != table.ALL_ACTIONS and not bit(action) & self.actions:
             return s.refuse("action_not_offered", {"offered": size(self.actions)})
         return not_ready(s, self.actor, action)
 

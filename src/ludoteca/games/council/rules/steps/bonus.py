@@ -9,20 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Offer, Step
-from ludoteca.games.council.rules import parts
-from ludoteca.games.council.rules.codes import (
-    COLLECT,
-    COLLECTED,
-    FROM_PERMIT,
-    FROM_SQUARE,
-    FROM_TOKEN,
-    GAINED,
-    NOBLE,
-    PERMIT,
-    REPEATED,
-    SLOT,
-    TOOK,
-)
+from ludoteca.games.council.rules import codes, parts
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, REFILL
@@ -84,7 +71,7 @@ class NobilitySteps(Step[Council]):
         moved = min(number, LAST_SQUARE - area.nobility)
         area.nobility += moved
         if moved > 0:
-            s.note(GAINED, self.seat, NOBLE, moved, FROM_SQUARE)
+            s.note(codes.GAINED, self.seat, codes.NOBLE, moved, codes.FROM_SQUARE)
         square = TRACK[area.nobility]
         if square.tokens > 0:
             s.push(Offer(TokenAgain(self.seat, square.tokens, 0)))
@@ -92,7 +79,7 @@ class NobilitySteps(Step[Council]):
             s.push(Offer(FREE_PERMIT[self.seat]))
         if square.permit_again:
             s.push(Offer(PERMIT_AGAIN[self.seat]))
-        collect(s, self.seat, square, FROM_SQUARE)
+        collect(s, self.seat, square, codes.FROM_SQUARE)
 
 
 @final
@@ -100,7 +87,7 @@ class TokenAgain(Choice[Council]):
     """Collect the token of an own city again; two are of different cities (C-715, C-722)."""
 
     def __init__(self, seat: i64, number: i64, spent: i64) -> None:
-        super().__init__(seat, COLLECT.base)
+        super().__init__(seat, codes.COLLECT.base)
         self.number: i64 = number
         self.spent: i64 = spent
 
@@ -112,16 +99,16 @@ class TokenAgain(Choice[Council]):
         return s.areas[self.actor].cities & ~s.noble & ~start & ~self.spent
 
     def take(self, s: Council, code: i64) -> None:
-        city = COLLECT.arg(code)
+        city = codes.COLLECT.arg(code)
         if self.number > 1:
             s.push(Offer(TokenAgain(self.actor, self.number - 1, self.spent | bit(city))))
-        s.note(COLLECTED, self.actor, city)
-        collect(s, self.actor, TOKEN_BONUS[s.tokens[city]], FROM_TOKEN)
+        s.note(codes.COLLECTED, self.actor, city)
+        collect(s, self.actor, TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not COLLECT.holds(code):
+        if not codes.COLLECT.holds(code):
             return None
-        city = COLLECT.arg(code)
+        city = codes.COLLECT.arg(code)
         facts: dict[str, int | str] = {"city": CITY_NAMES[city]}
         if not has(s.areas[self.actor].cities, city):
             return s.refuse("no_emporium_there", facts)
@@ -137,7 +124,7 @@ class FreePermit(Choice[Council]):
     """Take a face-up permit of any region without satisfying its council (C-719)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, SLOT.base)
+        super().__init__(seat, codes.SLOT.base)
 
     def asks(self) -> str:
         return "free permit"
@@ -146,12 +133,12 @@ class FreePermit(Choice[Council]):
         return face_up(s)
 
     def take(self, s: Council, code: i64) -> None:
-        slot = SLOT.arg(code)
+        slot = codes.SLOT.arg(code)
         table = TAKE_PERMIT if s.rules.free_bonus else TAKE_BARE
         s.push(table[self.actor][slot])
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        return empty_slot(s, SLOT.arg(code)) if SLOT.holds(code) else None
+        return empty_slot(s, codes.SLOT.arg(code)) if codes.SLOT.holds(code) else None
 
 
 @final
@@ -159,7 +146,7 @@ class PermitAgain(Choice[Council]):
     """Collect the bonus of an own permit again, face up or face down (C-721)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, PERMIT.base)
+        super().__init__(seat, codes.PERMIT.base)
 
     def asks(self) -> str:
         return "permit again"
@@ -168,14 +155,14 @@ class PermitAgain(Choice[Council]):
         return s.areas[self.actor].permits | s.areas[self.actor].used
 
     def take(self, s: Council, code: i64) -> None:
-        permit = PERMIT.arg(code)
-        s.note(REPEATED, self.actor, permit)
-        collect(s, self.actor, PERMIT_BONUS[permit], FROM_PERMIT)
+        permit = codes.PERMIT.arg(code)
+        s.note(codes.REPEATED, self.actor, permit)
+        collect(s, self.actor, PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not PERMIT.holds(code):
+        if not codes.PERMIT.holds(code):
             return None
-        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[PERMIT.arg(code)]})
+        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[codes.PERMIT.arg(code)]})
 
 
 @final
@@ -195,10 +182,10 @@ class TakePermit(Step[Council]):
         permit: i64 = s.face_up[self.slot]
         s.face_up[self.slot] = EMPTY
         s.areas[self.seat].permits |= bit(permit)
-        s.note(TOOK, self.seat, permit)
+        s.note(codes.TOOK, self.seat, permit)
         s.push(REFILL[self.slot])
         if not self.bare:
-            collect(s, self.seat, PERMIT_BONUS[permit], FROM_PERMIT)
+            collect(s, self.seat, PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
 
 def face_up(s: Council) -> i64:

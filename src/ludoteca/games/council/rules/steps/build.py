@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step, Verb
-from ludoteca.games.council.rules import parts
+from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import CITY, PERMIT, TRAVELLED
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
@@ -19,14 +19,6 @@ from ludoteca.games.council.rules.steps.emporium import (
     open_cities,
 )
 from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
-from ludoteca.games.council.rules.table import (
-    CITIES,
-    CITY_NAMES,
-    KING,
-    LAST_COIN,
-    PERMIT_CITIES,
-    PERMIT_NAMES,
-)
 
 
 @final
@@ -67,12 +59,12 @@ class UsePermit(Choice[Council]):
             return None
         permit = PERMIT.arg(code)
         area = s.areas[self.actor]
-        facts: dict[str, int | str] = {"permit": PERMIT_NAMES[permit]}
+        facts: dict[str, int | str] = {"permit": table.PERMIT_NAMES[permit]}
         if has(area.used, permit):
             return s.refuse("permit_used", facts)
         if not has(area.permits, permit):
             return s.refuse("permit_not_yours", facts)
-        return nowhere_to_build(s, self.actor, PERMIT_CITIES[permit])
+        return nowhere_to_build(s, self.actor, table.PERMIT_CITIES[permit])
 
 
 @final
@@ -87,7 +79,7 @@ class ChooseCity(Choice[Council]):
         return "city to build in"
 
     def options(self, s: Council) -> i64:
-        return open_cities(s, self.actor) & PERMIT_CITIES[self.permit]
+        return open_cities(s, self.actor) & table.PERMIT_CITIES[self.permit]
 
     def take(self, s: Council, code: i64) -> None:
         area = s.areas[self.actor]
@@ -99,10 +91,10 @@ class ChooseCity(Choice[Council]):
         if not CITY.holds(code):
             return None
         city = CITY.arg(code)
-        if not has(PERMIT_CITIES[self.permit], city):
+        if not has(table.PERMIT_CITIES[self.permit], city):
             facts: dict[str, int | str] = {
-                "permit": PERMIT_NAMES[self.permit],
-                "city": CITY_NAMES[city],
+                "permit": table.PERMIT_NAMES[self.permit],
+                "city": table.CITY_NAMES[city],
             }
             return s.refuse("city_not_on_permit", facts)
         return cannot_build(s, self.actor, city)
@@ -118,10 +110,10 @@ class BuildWithKing(Verb[Council]):
     def why_not(self, s: Council, seat: i64) -> Refusal:
         cities = open_cities(s, seat)
         if cities == 0:
-            return nowhere_to_build(s, seat, bit(CITIES) - 1)
+            return nowhere_to_build(s, seat, bit(table.CITIES) - 1)
         fares: list[int] = s.map.fare[s.king]
-        nearest = min([fares[city] for city in range(CITIES) if has(cities, city)])
-        return cannot_satisfy(s, seat, KING, nearest)
+        nearest = min([fares[city] for city in range(table.CITIES) if has(cities, city)])
+        return cannot_satisfy(s, seat, table.KING, nearest)
 
     def take(self, s: Council, seat: i64) -> None:
         s.push(MOVE_KING[seat])
@@ -147,7 +139,7 @@ class MoveKing(Choice[Council]):
         s.king = city
         s.note(TRAVELLED, self.actor, city, fare)
         s.push(BUILD_HERE[self.actor][city])
-        s.push(SATISFY[self.actor][KING])
+        s.push(SATISFY[self.actor][table.KING])
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
         if not CITY.holds(code):
@@ -156,9 +148,9 @@ class MoveKing(Choice[Council]):
         if not has(open_cities(s, self.actor), city):
             return cannot_build(s, self.actor, city)
         facts: dict[str, int | str] = {
-            "city": CITY_NAMES[city],
+            "city": table.CITY_NAMES[city],
             "fare": s.map.fare[s.king][city],
-            "price": lowest_price(s, self.actor, KING),
+            "price": lowest_price(s, self.actor, table.KING),
             "have": s.areas[self.actor].coins,
         }
         return s.refuse("journey_too_dear", facts)
@@ -181,7 +173,7 @@ def permitted_cities(permits: i64) -> i64:
     """The set of cities named on any of `permits`."""
     out: i64 = 0
     while permits:
-        out |= PERMIT_CITIES[lowest(permits)]
+        out |= table.PERMIT_CITIES[lowest(permits)]
         permits &= permits - 1
     return out
 
@@ -193,7 +185,7 @@ def usable_permits(s: Council, seat: i64) -> i64:
     out: i64 = 0
     while rest:
         permit = lowest(rest)
-        if PERMIT_CITIES[permit] & cities:
+        if table.PERMIT_CITIES[permit] & cities:
             out |= bit(permit)
         rest &= rest - 1
     return out
@@ -201,10 +193,10 @@ def usable_permits(s: Council, seat: i64) -> i64:
 
 def king_cities(s: Council, seat: i64) -> i64:
     """Where `seat` could build with the king, council and roads paid (C-R49)."""
-    left = s.areas[seat].coins - lowest_price(s, seat, KING)
+    left = s.areas[seat].coins - lowest_price(s, seat, table.KING)
     if left < 0:
         return 0
-    return open_cities(s, seat) & s.map.within[s.king][min(LAST_COIN, left)]
+    return open_cities(s, seat) & s.map.within[s.king][min(table.LAST_COIN, left)]
 
 
 USE_PERMIT: Final[list[UsePermit]] = STEPS.each("use permit", UsePermit, parts.ACTOR)

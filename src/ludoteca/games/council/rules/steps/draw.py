@@ -9,17 +9,10 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
-from ludoteca.games.council.rules import parts
+from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import DRAW, DREW, NO_CARD, REMADE, REVEAL, REVEALED
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.table import (
-    CARD_NAMES,
-    PERMIT_NAMES,
-    PERMITS_EACH,
-    REGION_NAMES,
-    REGION_PERMITS,
-)
 
 
 @final
@@ -70,7 +63,7 @@ class DrawCard(Draw[Council]):
     def why_not(self, s: Council, code: i64) -> Refusal | None:
         if not DRAW.holds(code):
             return None
-        return s.refuse("no_such_card", {"card": CARD_NAMES[DRAW.arg(code)]})
+        return s.refuse("no_such_card", {"card": table.CARD_NAMES[DRAW.arg(code)]})
 
 
 def remake_deck(s: Council) -> None:
@@ -91,11 +84,11 @@ class Refill(Step[Council]):
 
     def take(self, s: Council, code: i64) -> None:
         region = self.slot // 2
-        if s.stock & REGION_PERMITS[region]:
+        if s.stock & table.REGION_PERMITS[region]:
             s.push(REVEAL_PERMIT[self.slot])
             return
         for place, tile in enumerate(s.buried):
-            if tile // PERMITS_EACH == region:
+            if tile // table.PERMITS_EACH == region:
                 s.face_up[self.slot] = s.buried.pop(place)
                 s.note(REVEALED, region, tile)
                 return
@@ -110,10 +103,10 @@ class RevealPermit(Choice[Council]):
         self.slot: i64 = slot
 
     def asks(self) -> str:
-        return f"permit of {REGION_NAMES[self.slot // 2]}"
+        return f"permit of {table.REGION_NAMES[self.slot // 2]}"
 
     def options(self, s: Council) -> i64:
-        return s.stock & REGION_PERMITS[self.slot // 2]
+        return s.stock & table.REGION_PERMITS[self.slot // 2]
 
     def take(self, s: Council, code: i64) -> None:
         tile = REVEAL.arg(code)
@@ -125,8 +118,8 @@ class RevealPermit(Choice[Council]):
         if not REVEAL.holds(code):
             return None
         facts: dict[str, int | str] = {
-            "permit": PERMIT_NAMES[REVEAL.arg(code)],
-            "region": REGION_NAMES[self.slot // 2],
+            "permit": table.PERMIT_NAMES[REVEAL.arg(code)],
+            "region": table.REGION_NAMES[self.slot // 2],
         }
         return s.refuse("no_such_permit", facts)
 

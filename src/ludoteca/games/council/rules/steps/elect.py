@@ -8,16 +8,11 @@ from ludoteca.core.bits import kinds, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
-from ludoteca.games.council.rules import parts
+from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import COUNCIL, COUNCILLOR, ELECTED, FROM_ELECT, SENT
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.gain import gain_coins, return_assistants
-from ludoteca.games.council.rules.table import (
-    COLOUR_NAMES,
-    ELECT_COINS,
-    SEND_PRICE,
-)
 
 ANY_COUNCIL: Final = 0b1111
 
@@ -34,7 +29,7 @@ class Elect(Verb[Council]):
 
     def take(self, s: Council, seat: i64) -> None:
         s.push(CHOOSE_COUNCIL[seat])
-        gain_coins(s, seat, ELECT_COINS, FROM_ELECT)
+        gain_coins(s, seat, table.ELECT_COINS, FROM_ELECT)
 
 
 @final
@@ -42,13 +37,13 @@ class SendAssistant(Verb[Council]):
     """Quick action: the same for an assistant, and without the coins (C-631 to 633)."""
 
     def ready(self, s: Council, seat: i64) -> bool:
-        return s.areas[seat].assistants >= SEND_PRICE
+        return s.areas[seat].assistants >= table.SEND_PRICE
 
     def why_not(self, s: Council, seat: i64) -> Refusal:
-        return too_few_assistants(s, seat, "send_assistants", SEND_PRICE)
+        return too_few_assistants(s, seat, "send_assistants", table.SEND_PRICE)
 
     def take(self, s: Council, seat: i64) -> None:
-        return_assistants(s, seat, SEND_PRICE)
+        return_assistants(s, seat, table.SEND_PRICE)
         s.note(SENT, seat)
         s.push(CHOOSE_COUNCIL[seat])
 
@@ -99,7 +94,7 @@ class ChooseCouncillor(Choice[Council]):
     def why_not(self, s: Council, code: i64) -> Refusal | None:
         if not COUNCILLOR.holds(code):
             return None
-        return s.refuse("none_in_pool", {"colour": COLOUR_NAMES[COUNCILLOR.arg(code)]})
+        return s.refuse("none_in_pool", {"colour": table.COLOUR_NAMES[COUNCILLOR.arg(code)]})
 
 
 CHOOSE_COUNCIL: Final[list[ChooseCouncil]] = STEPS.each(

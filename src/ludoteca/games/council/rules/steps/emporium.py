@@ -8,32 +8,11 @@ from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.council.rules import parts
-from ludoteca.games.council.rules.codes import (
-    BUILT,
-    CLAIMED,
-    COLLECT,
-    COLLECTED,
-    CROWNED,
-    FINISHED,
-    FROM_LAST,
-    FROM_TOKEN,
-)
+from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.bonus import collect
 from ludoteca.games.council.rules.steps.gain import gain_points, return_assistants
-from ludoteca.games.council.rules.table import (
-    ALL_CITIES,
-    CITIES,
-    CITY_NAMES,
-    EMPTY,
-    GROUP_POINTS,
-    GROUPS,
-    KING_POINTS,
-    LAST_EMPORIUM,
-    TOKEN_BONUS,
-)
 
 
 def open_cities(s: Council, seat: i64) -> i64:
@@ -41,7 +20,7 @@ def open_cities(s: Council, seat: i64) -> i64:
     area = s.areas[seat]
     if area.emporiums == 0:
         return 0
-    return ALL_CITIES & ~area.cities & ~s.crowd[min(4, area.assistants)]
+    return table.ALL_CITIES & ~area.cities & ~s.crowd[min(4, area.assistants)]
 
 
 def others_in(s: Council, city: i64) -> i64:
@@ -60,7 +39,7 @@ def build(s: Council, seat: i64, city: i64) -> None:
     s.crowd[others] |= bit(city)
     area.cities |= bit(city)
     area.emporiums -= 1
-    s.note(BUILT, seat, city, others)
+    s.note(codes.BUILT, seat, city, others)
     if area.emporiums == 0:
         finish(s, seat)
     claim_tiles(s, seat, city)
@@ -71,10 +50,10 @@ def build(s: Council, seat: i64, city: i64) -> None:
 
 def finish(s: Council, seat: i64) -> None:
     """The last emporium is built: 3 points, and everybody else has one more turn (C-801, C-802)."""
-    s.note(FINISHED, seat)
-    if s.finisher == EMPTY or s.rules.every_finisher:
-        gain_points(s, seat, LAST_EMPORIUM, FROM_LAST)
-    if s.finisher == EMPTY:
+    s.note(codes.FINISHED, seat)
+    if s.finisher == table.EMPTY or s.rules.every_finisher:
+        gain_points(s, seat, table.LAST_EMPORIUM, codes.FROM_LAST)
+    if s.finisher == table.EMPTY:
         s.finisher = seat
 
 
@@ -83,7 +62,7 @@ def claim_tiles(s: Council, seat: i64, city: i64) -> None:
     area = s.areas[seat]
     claimed = s.claimed()
     group: i64
-    for group in range(GROUPS):
+    for group in range(table.GROUPS):
         cities: i64 = s.map.groups[group]
         if not has(cities, city) or cities & ~area.cities:
             continue
@@ -92,16 +71,16 @@ def claim_tiles(s: Council, seat: i64, city: i64) -> None:
                 take_king_tile(s, seat)
             continue
         area.tiles |= bit(group)
-        s.note(CLAIMED, seat, group, GROUP_POINTS[group])
+        s.note(codes.CLAIMED, seat, group, table.GROUP_POINTS[group])
         take_king_tile(s, seat)
 
 
 def take_king_tile(s: Council, seat: i64) -> None:
     """The topmost king's reward tile, if any is left (C-503, C-504)."""
     taken = s.crowned()
-    if taken < len(KING_POINTS):
+    if taken < len(table.KING_POINTS):
         s.areas[seat].king_tiles |= bit(taken)
-        s.note(CROWNED, seat, KING_POINTS[taken])
+        s.note(codes.CROWNED, seat, table.KING_POINTS[taken])
 
 
 def connected(s: Council, cities: i64, city: i64) -> i64:
@@ -141,7 +120,7 @@ class ChooseToken(Choice[Council]):
     """Choose whose token to collect next (C-R39)."""
 
     def __init__(self, seat: i64, cities: i64) -> None:
-        super().__init__(seat, COLLECT.base)
+        super().__init__(seat, codes.COLLECT.base)
         self.cities: i64 = cities
 
     def asks(self) -> str:
@@ -151,25 +130,25 @@ class ChooseToken(Choice[Council]):
         return self.cities
 
     def take(self, s: Council, code: i64) -> None:
-        city = COLLECT.arg(code)
+        city = codes.COLLECT.arg(code)
         s.push(CollectTokens(self.actor, self.cities & ~bit(city)))
         collect_token(s, self.actor, city)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not COLLECT.holds(code):
+        if not codes.COLLECT.holds(code):
             return None
-        return s.refuse("not_to_collect", {"city": CITY_NAMES[COLLECT.arg(code)]})
+        return s.refuse("not_to_collect", {"city": table.CITY_NAMES[codes.COLLECT.arg(code)]})
 
 
 def collect_token(s: Council, seat: i64, city: i64) -> None:
-    s.note(COLLECTED, seat, city)
-    collect(s, seat, TOKEN_BONUS[s.tokens[city]], FROM_TOKEN)
+    s.note(codes.COLLECTED, seat, city)
+    collect(s, seat, table.TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
 
 
 def cannot_build(s: Council, seat: i64, city: i64) -> Refusal:
     """Why `seat` may not build in `city`, which is not among its open cities."""
     area = s.areas[seat]
-    facts: dict[str, int | str] = {"city": CITY_NAMES[city]}
+    facts: dict[str, int | str] = {"city": table.CITY_NAMES[city]}
     if area.emporiums == 0:
         return s.refuse("no_emporium_left", {})
     if has(area.cities, city):
@@ -184,7 +163,7 @@ def nowhere_to_build(s: Council, seat: i64, cities: i64) -> Refusal:
     area = s.areas[seat]
     if area.emporiums == 0:
         return s.refuse("no_emporium_left", {})
-    free = [city for city in range(CITIES) if has(cities & ~area.cities, city)]
+    free = [city for city in range(table.CITIES) if has(cities & ~area.cities, city)]
     if not free:
         return s.refuse("all_cities_built", {})
     cheapest = min([(others_in(s, city), city) for city in free])

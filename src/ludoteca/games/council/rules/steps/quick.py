@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Verb
-from ludoteca.games.council.rules import parts
+from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import BOUGHT, CHANGED, COUNCIL, ENGAGED
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
@@ -16,15 +16,6 @@ from ludoteca.games.council.rules.steps.bonus import face_up
 from ludoteca.games.council.rules.steps.draw import REFILL
 from ludoteca.games.council.rules.steps.elect import too_few_assistants
 from ludoteca.games.council.rules.steps.gain import return_assistants
-from ludoteca.games.council.rules.table import (
-    AGAIN_PRICE,
-    ASSISTANT_PRICE,
-    CHANGE_PRICE,
-    COUNCIL_NAMES,
-    EMPTY,
-    KING,
-    REGIONS,
-)
 
 
 @final
@@ -34,20 +25,20 @@ class EngageAssistant(Verb[Council]):
     def ready(self, s: Council, seat: i64) -> bool:
         if s.rules.finite and s.supply == 0:
             return False
-        return s.areas[seat].coins >= ASSISTANT_PRICE
+        return s.areas[seat].coins >= table.ASSISTANT_PRICE
 
     def why_not(self, s: Council, seat: i64) -> Refusal:
         coins = s.areas[seat].coins
-        if coins < ASSISTANT_PRICE:
-            return s.refuse("engage_coins", {"needed": ASSISTANT_PRICE, "have": coins})
+        if coins < table.ASSISTANT_PRICE:
+            return s.refuse("engage_coins", {"needed": table.ASSISTANT_PRICE, "have": coins})
         return s.refuse("no_assistants_left", {})
 
     def take(self, s: Council, seat: i64) -> None:
-        s.areas[seat].coins -= ASSISTANT_PRICE
+        s.areas[seat].coins -= table.ASSISTANT_PRICE
         s.areas[seat].assistants += 1
         if s.rules.finite:
             s.supply -= 1
-        s.note(ENGAGED, seat, ASSISTANT_PRICE)
+        s.note(ENGAGED, seat, table.ASSISTANT_PRICE)
 
 
 @final
@@ -55,15 +46,15 @@ class ChangePermits(Verb[Council]):
     """Quick action: for an assistant, replace the face-up permits of a region (C-621 to 623)."""
 
     def ready(self, s: Council, seat: i64) -> bool:
-        return s.areas[seat].assistants >= CHANGE_PRICE and changeable(s) != 0
+        return s.areas[seat].assistants >= table.CHANGE_PRICE and changeable(s) != 0
 
     def why_not(self, s: Council, seat: i64) -> Refusal:
-        if s.areas[seat].assistants < CHANGE_PRICE:
-            return too_few_assistants(s, seat, "change_assistants", CHANGE_PRICE)
+        if s.areas[seat].assistants < table.CHANGE_PRICE:
+            return too_few_assistants(s, seat, "change_assistants", table.CHANGE_PRICE)
         return s.refuse("nothing_to_change", {})
 
     def take(self, s: Council, seat: i64) -> None:
-        return_assistants(s, seat, CHANGE_PRICE)
+        return_assistants(s, seat, table.CHANGE_PRICE)
         s.push(CHOOSE_REGION[seat])
 
 
@@ -85,9 +76,9 @@ class ChooseRegion(Choice[Council]):
         left = 2 * region
         slot: i64
         for slot in range(left, left + 2):
-            if s.face_up[slot] != EMPTY:
+            if s.face_up[slot] != table.EMPTY:
                 s.buried.append(s.face_up[slot])
-                s.face_up[slot] = EMPTY
+                s.face_up[slot] = table.EMPTY
         s.note(CHANGED, self.actor, region)
         s.push(REFILL[left + 1])
         s.push(REFILL[left])
@@ -96,9 +87,9 @@ class ChooseRegion(Choice[Council]):
         if not COUNCIL.holds(code):
             return None
         council = COUNCIL.arg(code)
-        if council == KING:
+        if council == table.KING:
             return s.refuse("king_has_no_permits", {})
-        return s.refuse("region_empty", {"region": COUNCIL_NAMES[council]})
+        return s.refuse("region_empty", {"region": table.COUNCIL_NAMES[council]})
 
 
 def changeable(s: Council) -> i64:
@@ -106,7 +97,7 @@ def changeable(s: Council) -> i64:
     slots = face_up(s)
     out: i64 = 0
     region: i64
-    for region in range(REGIONS):
+    for region in range(table.REGIONS):
         if slots & (bit(2 * region) | bit(2 * region + 1)):
             out |= bit(region)
     return out
@@ -119,18 +110,18 @@ class AnotherMainAction(Verb[Council]):
     def ready(self, s: Council, seat: i64) -> bool:
         if s.rules.one_extra and s.extras > 0:
             return False
-        return s.areas[seat].assistants >= AGAIN_PRICE
+        return s.areas[seat].assistants >= table.AGAIN_PRICE
 
     def why_not(self, s: Council, seat: i64) -> Refusal:
-        if s.areas[seat].assistants < AGAIN_PRICE:
-            return too_few_assistants(s, seat, "again_assistants", AGAIN_PRICE)
+        if s.areas[seat].assistants < table.AGAIN_PRICE:
+            return too_few_assistants(s, seat, "again_assistants", table.AGAIN_PRICE)
         return s.refuse("one_extra_only", {})
 
     def take(self, s: Council, seat: i64) -> None:
-        return_assistants(s, seat, AGAIN_PRICE)
+        return_assistants(s, seat, table.AGAIN_PRICE)
         s.extras += 1
         s.mains += 1
-        s.note(BOUGHT, seat, AGAIN_PRICE)
+        s.note(BOUGHT, seat, table.AGAIN_PRICE)
 
 
 CHOOSE_REGION: Final[list[ChooseRegion]] = STEPS.each("choose region", ChooseRegion, parts.ACTOR)

@@ -9,37 +9,10 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
-from ludoteca.games.council.rules import parts
-from ludoteca.games.council.rules.codes import (
-    FIRST,
-    NEUTRAL,
-    NEUTRALS,
-    PLACED,
-    SEAT,
-    SEATED,
-    STARTS,
-    TOKEN,
-)
+from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
-from ludoteca.games.council.rules.table import (
-    BALCONY,
-    CITIES,
-    COLOUR_NAMES,
-    COUNCIL_NAMES,
-    EMPTY,
-    NOBLE_TOKENS,
-    PERMIT_CITIES,
-    PERMIT_NAMES,
-    REGION_NAMES,
-    REGION_PERMITS,
-    START_ASSISTANTS,
-    START_COINS,
-    START_HAND,
-    TOKEN_NAMES,
-    TOKENS,
-)
 
 
 @final
@@ -47,34 +20,36 @@ class PlaceToken(Choice[Council]):
     """Chance: a reward token for a city, then for the next; the king's has none (C-107 to 109)."""
 
     def __init__(self, city: i64) -> None:
-        super().__init__(CHANCE, TOKEN.base)
+        super().__init__(CHANCE, codes.TOKEN.base)
         self.city: i64 = city
 
     def asks(self) -> str:
         return "reward token"
 
     def options(self, s: Council) -> i64:
-        return (bit(TOKENS) - 1) & ~mask_of([token for token in s.tokens if token != EMPTY])
+        return (bit(table.TOKENS) - 1) & ~mask_of(
+            [token for token in s.tokens if token != table.EMPTY]
+        )
 
     def take(self, s: Council, code: i64) -> None:
-        token = TOKEN.arg(code)
+        token = codes.TOKEN.arg(code)
         s.tokens = s.tokens[: self.city] + [token] + s.tokens[self.city + 1 :]
-        if NOBLE_TOKENS & bit(token):
+        if table.NOBLE_TOKENS & bit(token):
             s.noble |= bit(self.city)
-        s.note(PLACED, self.city, token)
+        s.note(codes.PLACED, self.city, token)
         place_tokens(s, self.city + 1)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not TOKEN.holds(code):
+        if not codes.TOKEN.holds(code):
             return None
-        return s.refuse("token_placed", {"token": TOKEN_NAMES[TOKEN.arg(code)]})
+        return s.refuse("token_placed", {"token": table.TOKEN_NAMES[codes.TOKEN.arg(code)]})
 
 
 def place_tokens(s: Council, city: i64) -> None:
     """Go on with the first city from `city` that gets a token."""
     if city == s.map.start:
         city += 1
-    if city < CITIES:
+    if city < table.CITIES:
         s.push(PLACE_TOKEN[city])
 
 
@@ -83,28 +58,28 @@ class SeatCouncillor(Draw[Council]):
     """Chance: councillors from the pool fill the places of a balcony (C-121)."""
 
     def __init__(self, council: i64, place: i64) -> None:
-        super().__init__(SEAT.base)
+        super().__init__(codes.SEAT.base)
         self.council: i64 = council
         self.place: i64 = place
 
     def asks(self) -> str:
-        return f"councillor of {COUNCIL_NAMES[self.council]}"
+        return f"councillor of {table.COUNCIL_NAMES[self.council]}"
 
     def bag(self, s: Council) -> i64:
         return s.pool
 
     def take(self, s: Council, code: i64) -> None:
-        colour = SEAT.arg(code)
+        colour = codes.SEAT.arg(code)
         s.pool -= one(colour)
         s.lines[self.council] = 343 * colour + s.lines[self.council] // 7
-        s.note(SEATED, self.council, colour)
-        if self.place + 1 < BALCONY:
+        s.note(codes.SEATED, self.council, colour)
+        if self.place + 1 < table.BALCONY:
             s.push(SEAT_COUNCILLOR[self.council][self.place + 1])
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not SEAT.holds(code):
+        if not codes.SEAT.holds(code):
             return None
-        return s.refuse("none_in_pool", {"colour": COLOUR_NAMES[SEAT.arg(code)]})
+        return s.refuse("none_in_pool", {"colour": table.COLOUR_NAMES[codes.SEAT.arg(code)]})
 
 
 @final
@@ -112,27 +87,27 @@ class PlaceNeutrals(Choice[Council]):
     """Chance, two seats: a neutral emporium in every city of a permit that is put back (C-901)."""
 
     def __init__(self, region: i64) -> None:
-        super().__init__(CHANCE, NEUTRAL.base)
+        super().__init__(CHANCE, codes.NEUTRAL.base)
         self.region: i64 = region
 
     def asks(self) -> str:
-        return f"neutral permit of {REGION_NAMES[self.region]}"
+        return f"neutral permit of {table.REGION_NAMES[self.region]}"
 
     def options(self, s: Council) -> i64:
-        return s.stock & REGION_PERMITS[self.region]
+        return s.stock & table.REGION_PERMITS[self.region]
 
     def take(self, s: Council, code: i64) -> None:
-        permit = NEUTRAL.arg(code)
-        s.neutral |= PERMIT_CITIES[permit]
-        s.crowd[0] |= PERMIT_CITIES[permit]
-        s.note(NEUTRALS, permit)
+        permit = codes.NEUTRAL.arg(code)
+        s.neutral |= table.PERMIT_CITIES[permit]
+        s.crowd[0] |= table.PERMIT_CITIES[permit]
+        s.note(codes.NEUTRALS, permit)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not NEUTRAL.holds(code):
+        if not codes.NEUTRAL.holds(code):
             return None
         facts: dict[str, int | str] = {
-            "permit": PERMIT_NAMES[NEUTRAL.arg(code)],
-            "region": REGION_NAMES[self.region],
+            "permit": table.PERMIT_NAMES[codes.NEUTRAL.arg(code)],
+            "region": table.REGION_NAMES[self.region],
         }
         return s.refuse("no_such_permit", facts)
 
@@ -142,7 +117,7 @@ class DrawFirst(Choice[Council]):
     """Chance: who begins (C-128)."""
 
     def __init__(self) -> None:
-        super().__init__(CHANCE, FIRST.base)
+        super().__init__(CHANCE, codes.FIRST.base)
 
     def asks(self) -> str:
         return "first player"
@@ -151,11 +126,11 @@ class DrawFirst(Choice[Council]):
         return bit(s.seats) - 1
 
     def take(self, s: Council, code: i64) -> None:
-        s.first = FIRST.arg(code)
-        s.note(STARTS, s.first)
+        s.first = codes.FIRST.arg(code)
+        s.note(codes.STARTS, s.first)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        return s.refuse("no_such_seat", {"seats": s.seats}) if FIRST.holds(code) else None
+        return s.refuse("no_such_seat", {"seats": s.seats}) if codes.FIRST.holds(code) else None
 
 
 @final
@@ -169,17 +144,17 @@ class HandOut(Step[Council]):
         place: i64
         for place in range(s.seats):
             area = s.areas[(s.first + place) % s.seats]
-            area.coins = START_COINS[place]
-            area.assistants = START_ASSISTANTS[place]
+            area.coins = table.START_COINS[place]
+            area.assistants = table.START_ASSISTANTS[place]
             if s.rules.finite:
                 s.supply -= area.assistants
         for place in range(s.seats):
-            s.push(DRAW_CARDS[(s.first + s.seats - 1 - place) % s.seats][START_HAND])
+            s.push(DRAW_CARDS[(s.first + s.seats - 1 - place) % s.seats][table.START_HAND])
 
 
 PLACE_TOKEN: Final[list[PlaceToken]] = STEPS.each("place token", PlaceToken, parts.CITY)
 SEAT_COUNCILLOR: Final[list[list[SeatCouncillor]]] = STEPS.grid(
-    "seat councillor", SeatCouncillor, parts.COUNCIL, Part("place", most=BALCONY - 1)
+    "seat councillor", SeatCouncillor, parts.COUNCIL, Part("place", most=table.BALCONY - 1)
 )
 PLACE_NEUTRALS: Final[list[PlaceNeutrals]] = STEPS.each(
     "place neutrals", PlaceNeutrals, parts.REGION

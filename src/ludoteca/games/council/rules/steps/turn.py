@@ -8,19 +8,7 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step, Verb
-from ludoteca.games.council.rules import parts
-from ludoteca.games.council.rules.codes import (
-    ACQUIRE,
-    AGAIN,
-    BEGAN,
-    BUILD,
-    CHANGE,
-    ELECT,
-    END,
-    ENGAGE,
-    SEND,
-    TRAVEL,
-)
+from ludoteca.games.council.rules import codes, parts
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.scoring import note_scores
 from ludoteca.games.council.rules.state import Council
@@ -36,16 +24,16 @@ from ludoteca.games.council.rules.steps.quick import (
 from ludoteca.games.council.rules.table import EMPTY
 
 MAIN_ACTIONS: Final[list[Verb[Council]]] = [
-    Elect(ELECT),
-    Acquire(ACQUIRE),
-    BuildWithPermit(BUILD),
-    BuildWithKing(TRAVEL),
+    Elect(codes.ELECT),
+    Acquire(codes.ACQUIRE),
+    BuildWithPermit(codes.BUILD),
+    BuildWithKing(codes.TRAVEL),
 ]
 QUICK_ACTIONS: Final[list[Verb[Council]]] = [
-    EngageAssistant(ENGAGE),
-    ChangePermits(CHANGE),
-    SendAssistant(SEND),
-    AnotherMainAction(AGAIN),
+    EngageAssistant(codes.ENGAGE),
+    ChangePermits(codes.CHANGE),
+    SendAssistant(codes.SEND),
+    AnotherMainAction(codes.AGAIN),
 ]
 
 
@@ -54,7 +42,7 @@ class Turn(Choice[Council]):
     """Choose an action of the two lists above, or end the turn (C-206 to 209)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, ELECT.base)
+        super().__init__(seat, codes.ELECT.base)
 
     def asks(self) -> str:
         return "action"
@@ -66,33 +54,33 @@ class Turn(Choice[Council]):
         if s.quicks > 0:
             out |= ready(QUICK_ACTIONS, s, self.actor)
         if may_end(s):
-            out |= bit(END.base)
+            out |= bit(codes.END.base)
         return out
 
     def take(self, s: Council, code: i64) -> None:
-        if code == END.base:
+        if code == codes.END.base:
             return
         s.push(self)
-        if code < ENGAGE.base:
+        if code < codes.ENGAGE.base:
             s.mains -= 1
             s.acted = True
-            MAIN_ACTIONS[code - ELECT.base].take(s, self.actor)
+            MAIN_ACTIONS[code - codes.ELECT.base].take(s, self.actor)
         else:
             s.quicks -= 1
-            QUICK_ACTIONS[code - ENGAGE.base].take(s, self.actor)
+            QUICK_ACTIONS[code - codes.ENGAGE.base].take(s, self.actor)
 
     def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if code > END.base:
+        if code > codes.END.base:
             return None
-        if code == END.base:
+        if code == codes.END.base:
             return s.refuse("extra_main_due" if s.acted else "main_action_due", {"mains": s.mains})
-        if code < ENGAGE.base:
+        if code < codes.ENGAGE.base:
             if s.mains == 0:
                 return s.refuse("no_main_action_left", {"taken": 1 + s.extras})
-            return MAIN_ACTIONS[code - ELECT.base].why_not(s, self.actor)
+            return MAIN_ACTIONS[code - codes.ELECT.base].why_not(s, self.actor)
         if s.quicks == 0:
             return s.refuse("second_quick_action", {})
-        return QUICK_ACTIONS[code - ENGAGE.base].why_not(s, self.actor)
+        return QUICK_ACTIONS[code - codes.ENGAGE.base].why_not(s, self.actor)
 
 
 def ready(verbs: list[Verb[Council]], s: Council, seat: i64) -> i64:
@@ -126,7 +114,7 @@ class NextTurn(Step[Council]):
         s.quicks = 1
         s.acted = False
         s.extras = 0
-        s.note(BEGAN, s.turn)
+        s.note(codes.BEGAN, s.turn)
         s.push(self)
         s.push(TURN[s.turn])
         s.push(DRAW_CARDS[s.turn][1])

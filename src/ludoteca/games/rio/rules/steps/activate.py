@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import parts
+from ludoteca.games.rio.rules import parts, table
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import ACTIVATED, CELL, FROM_CHURCH, WITH
@@ -17,43 +17,22 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score
 from ludoteca.games.rio.rules.steps.pay import either, pay_with, silver_for, with_refusal
 from ludoteca.games.rio.rules.steps.spots import Spots, ask
-from ludoteca.games.rio.rules.table import (
-    ACTIVE,
-    CARPENTER,
-    CATHEDRAL,
-    CATHEDRAL_POINTS,
-    CHURCH,
-    CHURCH_POINTS,
-    CHURCH_SILVER,
-    GOOD_NAMES,
-    GUILD,
-    GUILD_MORE,
-    KIND_NAMES,
-    MARKET_PRECIOUS,
-    MARKET_SILVER,
-    OUTPUT,
-    PRECIOUS,
-    SILVER,
-    STONE,
-    STONECUTTER,
-    WOOD,
-)
 
 
 def inputs(s: Rio, seat: i64, kind: i64) -> i64:
     """The goods with which `seat` can set a building to work (P-243 to P-247, P-R01)."""
     area = s.areas[seat]
-    if kind == CHURCH:
-        return bit(SILVER) if area.silver >= CHURCH_SILVER else 0
+    if kind == table.CHURCH:
+        return bit(table.SILVER) if area.silver >= table.CHURCH_SILVER else 0
     virtual: i64 = 0
     if s.rules.silver_inputs and silver_for(area, 1) <= area.silver:
-        virtual = bit(SILVER)
-    if kind == STONECUTTER:
-        return (bit(STONE) if area.stone > 0 else 0) | virtual
-    if kind == CARPENTER:
-        return (bit(WOOD) if area.wood > 0 else 0) | virtual
-    out = either(area) & ~bit(SILVER) | virtual
-    return out | (bit(PRECIOUS) if area.precious > 0 else 0)
+        virtual = bit(table.SILVER)
+    if kind == table.STONECUTTER:
+        return (bit(table.STONE) if area.stone > 0 else 0) | virtual
+    if kind == table.CARPENTER:
+        return (bit(table.WOOD) if area.wood > 0 else 0) | virtual
+    out = either(area) & ~bit(table.SILVER) | virtual
+    return out | (bit(table.PRECIOUS) if area.precious > 0 else 0)
 
 
 def activations(s: Rio, z: i64) -> i64:
@@ -66,7 +45,7 @@ def activations(s: Rio, z: i64) -> i64:
 def can_activate(s: Rio, seat: i64, z: i64) -> bool:
     """Whether a disc of `seat` on a space can set its building to work (P-222, P-223, P-241)."""
     kind = s.kind(z)
-    if ACTIVE & bit(kind) == 0 or not s.areas[seat].home.has(z):
+    if table.ACTIVE & bit(kind) == 0 or not s.areas[seat].home.has(z):
         return False
     return activations(s, z) < s.limit(z) and inputs(s, seat, kind) != 0
 
@@ -106,9 +85,9 @@ class ChooseActive(Spots):
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if not s.areas[self.actor].at.has(z):
             return s.refuse("no_disc_there", facts)
-        if ACTIVE & bit(s.kind(z)) == 0:
+        if table.ACTIVE & bit(s.kind(z)) == 0:
             return s.refuse("never_active", facts)
-        facts["building"] = KIND_NAMES[s.kind(z)]
+        facts["building"] = table.KIND_NAMES[s.kind(z)]
         if not s.areas[self.actor].home.has(z):
             return s.refuse("no_house_beside", facts)
         if activations(s, z) >= s.limit(z):
@@ -141,34 +120,43 @@ class ChooseInput(Choice[Rio]):
             s.once = s.once.plus(z)
         lift_disc(s, z, seat)
         s.note(ACTIVATED, seat, z, kind)
-        if kind == CHURCH:
-            gain(s, seat, SILVER, -CHURCH_SILVER)
-            cathedral = s.tally[CATHEDRAL] > 0
-            score(s, seat, FROM_CHURCH, CATHEDRAL_POINTS if cathedral else CHURCH_POINTS)
+        if kind == table.CHURCH:
+            gain(s, seat, table.SILVER, -table.CHURCH_SILVER)
+            cathedral = s.tally[table.CATHEDRAL] > 0
+            score(
+                s, seat, FROM_CHURCH, table.CATHEDRAL_POINTS if cathedral else table.CHURCH_POINTS
+            )
             return
-        if good == PRECIOUS:
-            gain(s, seat, PRECIOUS, -1)
+        if good == table.PRECIOUS:
+            gain(s, seat, table.PRECIOUS, -1)
         else:
             pay_with(s, seat, good)
-        if kind == STONECUTTER:
-            gain(s, seat, STONE, OUTPUT)
-        elif kind == CARPENTER:
-            gain(s, seat, WOOD, OUTPUT)
+        if kind == table.STONECUTTER:
+            gain(s, seat, table.STONE, table.OUTPUT)
+        elif kind == table.CARPENTER:
+            gain(s, seat, table.WOOD, table.OUTPUT)
         else:
-            silver = MARKET_PRECIOUS if good == PRECIOUS else MARKET_SILVER
-            gain(s, seat, SILVER, silver + (GUILD_MORE if kind == GUILD else 0))
+            silver = table.MARKET_PRECIOUS if good == table.PRECIOUS else table.MARKET_SILVER
+            gain(s, seat, table.SILVER, silver + (table.GUILD_MORE if kind == table.GUILD else 0))
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not WITH.holds(code):
             return None
         good = WITH.arg(code)
         kind = s.kind(self.cell)
-        facts: dict[str, int | str] = {"building": KIND_NAMES[kind], "good": GOOD_NAMES[good]}
-        wrong = good != SILVER if kind == CHURCH else good == SILVER and not s.rules.silver_inputs
-        if kind == STONECUTTER:
-            wrong = wrong or good in (WOOD, PRECIOUS)
-        elif kind == CARPENTER:
-            wrong = wrong or good in (STONE, PRECIOUS)
+        facts: dict[str, int | str] = {
+            "building": table.KIND_NAMES[kind],
+            "good": table.GOOD_NAMES[good],
+        }
+        wrong = (
+            good != table.SILVER
+            if kind == table.CHURCH
+            else good == table.SILVER and not s.rules.silver_inputs
+        )
+        if kind == table.STONECUTTER:
+            wrong = wrong or good in (table.WOOD, table.PRECIOUS)
+        elif kind == table.CARPENTER:
+            wrong = wrong or good in (table.STONE, table.PRECIOUS)
         if wrong:
             return s.refuse("input_wrong", facts)
         return with_refusal(s, self.actor, good)

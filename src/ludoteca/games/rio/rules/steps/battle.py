@@ -4,31 +4,11 @@ from __future__ import annotations
 
 from ludoteca.core.bits import has
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules import codes, stacks, table
 from ludoteca.games.rio.rules.board import QUARTER
-from ludoteca.games.rio.rules.codes import (
-    DESTROYED,
-    FALLEN,
-    FOUGHT,
-    FROM_ATTACK,
-    FROM_DEFENCE,
-    GARRISONED,
-    HELD,
-    RAIDED,
-    STORMED,
-    WON,
-)
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import score, set_stack
 from ludoteca.games.rio.rules.steps.pieces import raze
-from ludoteca.games.rio.rules.table import (
-    BARRACKS,
-    CORSAIRS,
-    GENERAL,
-    LOST_POINTS,
-    VIOLET,
-    WAR,
-)
 
 
 def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:
@@ -36,11 +16,13 @@ def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:
     strength = stacks.height(attacking)
     guard = stacks.height(defending)
     outcome = judge(s, z, strength, guard)
-    s.note(FOUGHT, z, strength, guard, outcome)
+    s.note(codes.FOUGHT, z, strength, guard, outcome)
     survivors = defending
     if defending > 0:
-        left_violet: i64 = strength if outcome == WON else 1 if outcome == RAIDED else 0
-        left_guard: i64 = guard if outcome == HELD else 1 if outcome == GARRISONED else 0
+        left_violet: i64 = strength if outcome == codes.WON else 1 if outcome == codes.RAIDED else 0
+        left_guard: i64 = (
+            guard if outcome == codes.HELD else 1 if outcome == codes.GARRISONED else 0
+        )
         survivors = stacks.bottom(defending, left_guard)
         reward(s, defending, survivors, strength - left_violet)
         send_fallen_home(s, defending, survivors)
@@ -48,30 +30,32 @@ def fight(s: Rio, z: i64, attacking: i64, defending: i64) -> None:
     if strength > 0 and s.kind(z) > 0:
         kind = s.kind(z)
         raze(s, z)
-        s.note(DESTROYED, s.war.attacker, kind, z)
-        score(s, s.war.attacker, FROM_ATTACK, LOST_POINTS[kind])
+        s.note(codes.DESTROYED, s.war.attacker, kind, z)
+        score(s, s.war.attacker, codes.FROM_ATTACK, table.LOST_POINTS[kind])
         strength -= 1
     if strength > 0:
-        survivors = stacks.bottom(stacks.stack_of([VIOLET, VIOLET, VIOLET]), strength)
+        survivors = stacks.bottom(
+            stacks.stack_of([table.VIOLET, table.VIOLET, table.VIOLET]), strength
+        )
     set_stack(s, z, survivors)
 
 
 def judge(s: Rio, z: i64, strength: i64, guard: i64) -> i64:
     """How a battle ends: the larger wins; of equal groups, whoever prevails (P-762 to P-765)."""
     if guard == 0:
-        return STORMED
+        return codes.STORMED
     if strength != guard:
-        return WON if strength > guard else HELD
-    raiders = s.war.enemy == CORSAIRS
+        return codes.WON if strength > guard else codes.HELD
+    raiders = s.war.enemy == table.CORSAIRS
     if raiders == barracks_near(s, z):
-        return FALLEN
-    return RAIDED if raiders else GARRISONED
+        return codes.FALLEN
+    return codes.RAIDED if raiders else codes.GARRISONED
 
 
 def barracks_near(s: Rio, z: i64) -> bool:
     """Whether the quarter of a space has a barracks; the Plaza Mayor has none (P-246, P-765)."""
     quarter: i64 = QUARTER[z]
-    return quarter >= 0 and has(s.in_quarter[quarter], BARRACKS)
+    return quarter >= 0 and has(s.in_quarter[quarter], table.BARRACKS)
 
 
 def send_fallen_home(s: Rio, before: i64, after: i64) -> None:
@@ -88,11 +72,11 @@ def reward(s: Rio, group: i64, left: i64, killed: i64) -> None:
         own = stacks.count(group, seat)
         if own == 0:
             continue
-        points = share(s, WAR["kill"] * killed, own, size)
-        if s.holder(GENERAL) == seat and seat != s.war.attacker:
-            points += share(s, WAR["general_points"] * killed, own, size)
-        points += WAR["loss"] * (own - stacks.count(left, seat))
-        score(s, seat, FROM_DEFENCE, points)
+        points = share(s, table.WAR["kill"] * killed, own, size)
+        if s.holder(table.GENERAL) == seat and seat != s.war.attacker:
+            points += share(s, table.WAR["general_points"] * killed, own, size)
+        points += table.WAR["loss"] * (own - stacks.count(left, seat))
+        score(s, seat, codes.FROM_DEFENCE, points)
 
 
 def share(s: Rio, points: i64, own: i64, size: i64) -> i64:

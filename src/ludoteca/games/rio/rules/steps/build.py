@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import parts, stacks
+from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS, QUARTER
 from ludoteca.games.rio.rules.cells import Cells, popcount
@@ -20,34 +20,8 @@ from ludoteca.games.rio.rules.steps.gain import lift_disc, score
 from ludoteca.games.rio.rules.steps.pay import affords, charge, cheapest
 from ludoteca.games.rio.rules.steps.pieces import raise_building
 from ludoteca.games.rio.rules.steps.spots import Spots, ask
-from ludoteca.games.rio.rules.table import (
-    BARRACKS,
-    CARPENTER,
-    CHURCH,
-    GARDEN,
-    GUILD,
-    HOUSE,
-    HUT,
-    KIND_NAMES,
-    KIND_POINTS,
-    LAST_MINOR,
-    MARKET,
-    MONUMENT,
-    ON_GROUND,
-    OVER,
-    PLAZA,
-    PLAZA_NEIGHBOURS,
-    PRECIOUSES,
-    SINGLE,
-    STONECUTTER,
-    STONES,
-    TILES,
-    UPGRADES,
-    WOODS,
-    WORKERS,
-)
 
-_PLAZAS: Final[int] = TILES["monuments"] + TILES["gardens"]
+_PLAZAS: Final[int] = table.TILES["monuments"] + table.TILES["gardens"]
 
 
 def within_means(s: Rio, seat: i64) -> i64:
@@ -55,8 +29,10 @@ def within_means(s: Rio, seat: i64) -> i64:
     area = s.areas[seat]
     out: i64 = 0
     kind: i64
-    for kind in range(1, LAST_MINOR + 1):
-        if area.precious >= PRECIOUSES[kind] and affords(area, STONES[kind], WOODS[kind]):
+    for kind in range(1, table.LAST_MINOR + 1):
+        if area.precious >= table.PRECIOUSES[kind] and affords(
+            area, table.STONES[kind], table.WOODS[kind]
+        ):
             out |= bit(kind)
     return out & tiles_left(s, area)
 
@@ -64,21 +40,21 @@ def within_means(s: Rio, seat: i64) -> i64:
 def tiles_left(s: Rio, area: Area) -> i64:
     """The kinds of which there is a tile; upgrades turn one over that lies there (P-235, P-236)."""
     tally = s.tally
-    out: i64 = bit(HOUSE) | bit(GUILD)
-    if area.huts.size() + area.houses.size() < TILES["dwellings"]:
-        out |= bit(HUT)
-    if tally[STONECUTTER] + tally[CARPENTER] < TILES["workshops"]:
-        out |= bit(STONECUTTER) | bit(CARPENTER)
-    if tally[MARKET] + tally[GUILD] < TILES["markets"]:
-        out |= bit(MARKET)
-    if tally[BARRACKS] + tally[CHURCH] < TILES["churches"]:
-        out |= bit(BARRACKS) | bit(CHURCH)
-    if tally[PLAZA] + tally[MONUMENT] + tally[GARDEN] < _PLAZAS:
-        out |= bit(PLAZA)
-    if tally[MONUMENT] < TILES["monuments"]:
-        out |= bit(MONUMENT)
-    if tally[GARDEN] < TILES["gardens"]:
-        out |= bit(GARDEN)
+    out: i64 = bit(table.HOUSE) | bit(table.GUILD)
+    if area.huts.size() + area.houses.size() < table.TILES["dwellings"]:
+        out |= bit(table.HUT)
+    if tally[table.STONECUTTER] + tally[table.CARPENTER] < table.TILES["workshops"]:
+        out |= bit(table.STONECUTTER) | bit(table.CARPENTER)
+    if tally[table.MARKET] + tally[table.GUILD] < table.TILES["markets"]:
+        out |= bit(table.MARKET)
+    if tally[table.BARRACKS] + tally[table.CHURCH] < table.TILES["churches"]:
+        out |= bit(table.BARRACKS) | bit(table.CHURCH)
+    if tally[table.PLAZA] + tally[table.MONUMENT] + tally[table.GARDEN] < _PLAZAS:
+        out |= bit(table.PLAZA)
+    if tally[table.MONUMENT] < table.TILES["monuments"]:
+        out |= bit(table.MONUMENT)
+    if tally[table.GARDEN] < table.TILES["gardens"]:
+        out |= bit(table.GARDEN)
     return out
 
 
@@ -91,11 +67,11 @@ def kinds_later(s: Rio, seat: i64, z: i64, means: i64) -> i64:
     """The same as if nothing had been built there this turn."""
     here = s.kind(z)
     if here == 0:
-        means &= ON_GROUND
-    elif here == HUT and s.owner(z) != seat:
+        means &= table.ON_GROUND
+    elif here == table.HUT and s.owner(z) != seat:
         return 0
     else:
-        means &= UPGRADES[here]
+        means &= table.UPGRADES[here]
     if means == 0:
         return 0
     quarter: i64 = QUARTER[z]
@@ -103,12 +79,14 @@ def kinds_later(s: Rio, seat: i64, z: i64, means: i64) -> i64:
     workers = stacks.count(s.discs[z], seat)
     if workers == 1:
         means &= SINGLE_HANDED
-    if has(means, PLAZA) and surroundings(s, z) < PLAZA_NEIGHBOURS:
-        means &= ~bit(PLAZA)
+    if has(means, table.PLAZA) and surroundings(s, z) < table.PLAZA_NEIGHBOURS:
+        means &= ~bit(table.PLAZA)
     return means
 
 
-SINGLE_HANDED: Final[int] = sum([bit(k) for k in range(1, LAST_MINOR + 1) if WORKERS[k] == 1])
+SINGLE_HANDED: Final[int] = sum(
+    [bit(k) for k in range(1, table.LAST_MINOR + 1) if table.WORKERS[k] == 1]
+)
 
 
 def surroundings(s: Rio, z: i64) -> i64:
@@ -116,7 +94,7 @@ def surroundings(s: Rio, z: i64) -> i64:
     out = popcount(CELL_EDGES[z] & s.walls)
     for near in NEIGHBOURS[z]:
         kind = s.kind(near)
-        if kind > 0 and (kind <= LAST_MINOR or s.rules.palace_counts):
+        if kind > 0 and (kind <= table.LAST_MINOR or s.rules.palace_counts):
             out += 1
     return out
 
@@ -197,16 +175,16 @@ class ChooseKind(Choice[Rio]):
         kind = code - self.base
         seat = self.actor
         z = self.cell
-        workers: i64 = WORKERS[kind]
+        workers: i64 = table.WORKERS[kind]
         for _ in range(workers):
             lift_disc(s, z, seat)
-        raise_building(s, z, kind, seat if kind <= HOUSE else 0)
+        raise_building(s, z, kind, seat if kind <= table.HOUSE else 0)
         s.fresh = s.fresh.plus(z)
-        s.areas[seat].precious -= PRECIOUSES[kind]
+        s.areas[seat].precious -= table.PRECIOUSES[kind]
         s.note(BUILT, seat, z, kind)
-        score(s, seat, FROM_MINOR, KIND_POINTS[kind])
+        score(s, seat, FROM_MINOR, table.KIND_POINTS[kind])
         send_surplus_home(s, z, False)
-        charge(s, seat, STONES[kind], WOODS[kind])
+        charge(s, seat, table.STONES[kind], table.WOODS[kind])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not KIND.holds(code):
@@ -217,29 +195,29 @@ class ChooseKind(Choice[Rio]):
 def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:
     """Why a building cannot be built on a space."""
     area = s.areas[seat]
-    facts: dict[str, int | str] = {"building": KIND_NAMES[kind], "cell": CELL_NAMES[z]}
-    if kind > LAST_MINOR:
+    facts: dict[str, int | str] = {"building": table.KIND_NAMES[kind], "cell": CELL_NAMES[z]}
+    if kind > table.LAST_MINOR:
         return s.refuse("kind_major", facts)
-    if OVER[kind] != s.kind(z):
-        if OVER[kind] == 0:
+    if table.OVER[kind] != s.kind(z):
+        if table.OVER[kind] == 0:
             return s.refuse("kind_on_ground", facts)
-        return s.refuse("kind_over", {**facts, "over": KIND_NAMES[OVER[kind]]})
+        return s.refuse("kind_over", {**facts, "over": table.KIND_NAMES[table.OVER[kind]]})
     workers = stacks.count(s.discs[z], seat)
-    if workers < WORKERS[kind]:
-        return s.refuse("kind_workers", {**facts, "needed": WORKERS[kind], "have": workers})
-    if SINGLE & bit(kind) & s.in_quarter[QUARTER[z]]:
+    if workers < table.WORKERS[kind]:
+        return s.refuse("kind_workers", {**facts, "needed": table.WORKERS[kind], "have": workers})
+    if table.SINGLE & bit(kind) & s.in_quarter[QUARTER[z]]:
         return s.refuse("kind_single", facts)
     if not has(tiles_left(s, area), kind):
         return s.refuse("kind_tiles", facts)
-    if kind == PLAZA and surroundings(s, z) < PLAZA_NEIGHBOURS:
+    if kind == table.PLAZA and surroundings(s, z) < table.PLAZA_NEIGHBOURS:
         have = surroundings(s, z)
-        return s.refuse("kind_plaza", {**facts, "needed": PLAZA_NEIGHBOURS, "have": have})
-    if area.precious < PRECIOUSES[kind]:
-        needed = PRECIOUSES[kind]
+        return s.refuse("kind_plaza", {**facts, "needed": table.PLAZA_NEIGHBOURS, "have": have})
+    if area.precious < table.PRECIOUSES[kind]:
+        needed = table.PRECIOUSES[kind]
         return s.refuse("kind_precious", {**facts, "needed": needed, "have": area.precious})
-    needed = cheapest(area, STONES[kind], WOODS[kind])
-    facts["stone"] = STONES[kind]
-    facts["wood"] = WOODS[kind]
+    needed = cheapest(area, table.STONES[kind], table.WOODS[kind])
+    facts["stone"] = table.STONES[kind]
+    facts["wood"] = table.WOODS[kind]
     return s.refuse("kind_goods", {**facts, "needed": needed, "have": area.silver})
 
 

@@ -8,18 +8,8 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import parts
+from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
-from ludoteca.games.rio.rules.codes import (
-    AIMED,
-    BET,
-    EDGE,
-    FIRED,
-    FROM_CANNONS,
-    GROUP,
-    ROLLED,
-    SHOT,
-)
 from ludoteca.games.rio.rules.conflict import War, group_of, sizes
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
@@ -70,7 +60,7 @@ class PlaceBet(Choice[Rio]):
     """Bet how many attackers the cannons destroy, or none (P-722, P-R10)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, BET.base)
+        super().__init__(seat, codes.BET.base)
 
     def asks(self) -> str:
         return "bet"
@@ -79,13 +69,13 @@ class PlaceBet(Choice[Rio]):
         return bit(highest_bet(s) + 1) - 1
 
     def take(self, s: Rio, code: i64) -> None:
-        s.war.bet = BET.arg(code)
+        s.war.bet = codes.BET.arg(code)
         if s.war.bet > 0:
-            s.note(AIMED, self.actor, s.war.bet, roll_for(s, s.war.bet))
+            s.note(codes.AIMED, self.actor, s.war.bet, roll_for(s, s.war.bet))
             s.push(ROLL_CANNONS)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not BET.holds(code):
+        if not codes.BET.holds(code):
             return None
         facts: dict[str, int | str] = {"most": highest_bet(s), "attackers": s.war.waiting}
         return s.refuse("bet_too_high", facts)
@@ -113,14 +103,14 @@ class RollCannons(Roll):
         war = s.war
         number = rolled(code)
         expert = trained(s)
-        s.note(ROLLED, number)
+        s.note(codes.ROLLED, number)
         hit = number >= roll_for(s, war.bet)
-        s.note(FIRED, war.gunner, war.bet, 1 if hit else 0)
+        s.note(codes.FIRED, war.gunner, war.bet, 1 if hit else 0)
         if not hit:
             war.bet = 0
             return
         if expert:
-            score(s, war.gunner, FROM_CANNONS, WAR["gunner_points"] * war.bet)
+            score(s, war.gunner, codes.FROM_CANNONS, WAR["gunner_points"] * war.bet)
         ask(s, SHOOT[war.gunner])
 
 
@@ -129,7 +119,7 @@ class Shoot(Choice[Rio]):
     """Choose where the next attacker falls (P-723)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, EDGE.base)
+        super().__init__(seat, codes.EDGE.base)
 
     def asks(self) -> str:
         return "attacker to destroy"
@@ -138,12 +128,12 @@ class Shoot(Choice[Rio]):
         return outside_edges(s.war)
 
     def take(self, s: Rio, code: i64) -> None:
-        ask(s, SHOOT_SIZE[self.actor][EDGE.arg(code)])
+        ask(s, SHOOT_SIZE[self.actor][codes.EDGE.arg(code)])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not EDGE.holds(code):
+        if not codes.EDGE.holds(code):
             return None
-        return s.refuse("no_group_outside", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+        return s.refuse("no_group_outside", {"edge": EDGE_NAMES[codes.EDGE.arg(code)]})
 
 
 def outside_edges(war: War) -> i64:
@@ -161,7 +151,7 @@ class ShootSize(Choice[Rio]):
     """Choose the group that loses one; groups may be broken (P-723)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:
-        super().__init__(seat, GROUP.base)
+        super().__init__(seat, codes.GROUP.base)
         self.edge: i64 = edge
 
     def asks(self) -> str:
@@ -171,7 +161,7 @@ class ShootSize(Choice[Rio]):
         return sizes(s.war.outside[self.edge])
 
     def take(self, s: Rio, code: i64) -> None:
-        size = GROUP.arg(code) + 1
+        size = codes.GROUP.arg(code) + 1
         war = s.war
         packed: i64 = war.outside[self.edge] - group_of(size)
         if size > 1:
@@ -179,14 +169,14 @@ class ShootSize(Choice[Rio]):
         war.outside[self.edge] = packed
         war.waiting -= 1
         war.bet -= 1
-        s.note(SHOT, self.edge)
+        s.note(codes.SHOT, self.edge)
         if war.bet > 0:
             ask(s, SHOOT[self.actor])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not GROUP.holds(code):
+        if not codes.GROUP.holds(code):
             return None
-        return s.refuse("no_such_group", {"size": GROUP.arg(code) + 1})
+        return s.refuse("no_such_group", {"size": codes.GROUP.arg(code) + 1})
 
 
 CANNONS: Final[Cannons] = STEPS.one("cannons", Cannons())

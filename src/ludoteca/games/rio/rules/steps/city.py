@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.games.rio.rules import parts, stacks
+from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.board import CELL_NAMES, GROUND, PLAZA, QUARTER
 from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
@@ -15,25 +15,12 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import lift_disc, put_disc
 from ludoteca.games.rio.rules.steps.spots import Spots
-from ludoteca.games.rio.rules.table import (
-    ACTIVE,
-    GARDEN,
-    HOUSE,
-    HUT,
-    IN_SPACE,
-    KIND_NAMES,
-    MONUMENT,
-    MOST_PLACED,
-    TILES,
-    UPGRADES,
-    WORKERS,
-)
 
 
 def discs_left(s: Rio, seat: i64) -> i64:
     """How many discs a seat may still place this turn (P-202, P-203)."""
     area = s.areas[seat]
-    return min(MOST_PLACED - area.placed, area.hand)
+    return min(table.MOST_PLACED - area.placed, area.hand)
 
 
 @final
@@ -111,15 +98,15 @@ def word_spots(s: Rio, seat: i64, w: i64, left: i64) -> i64:
         stack: i64 = s.discs[WORD * w + z]
         height = stacks.height(stack)
         if stacks.top(stack) == seat:
-            if height < IN_SPACE:
+            if height < table.IN_SPACE:
                 out |= bit(z)
-        elif 2 * height <= left and height < IN_SPACE:
+        elif 2 * height <= left and height < table.IN_SPACE:
             out |= bit(z)
     huts = area.huts.word(w)
     while huts:
         z = lowest(huts)
         huts &= huts - 1
-        if stacks.height(s.discs[WORD * w + z]) < IN_SPACE:
+        if stacks.height(s.discs[WORD * w + z]) < table.IN_SPACE:
             out |= bit(z)
     common = area.home.word(w) & built
     while common:
@@ -137,18 +124,18 @@ def has_room(s: Rio, seat: i64, z: i64) -> bool:
         return False
     if stacks.count(stack, seat) == stacks.height(stack):
         return True
-    return ACTIVE & bit(s.kind(z)) != 0 and s.limit(z) > 1
+    return table.ACTIVE & bit(s.kind(z)) != 0 and s.limit(z) > 1
 
 
 def capacity(s: Rio, z: i64) -> i64:
     """How many discs may lie on a common building: to activate it, or to build on it (P-R20)."""
     kind = s.kind(z)
-    if kind <= HOUSE:
+    if kind <= table.HOUSE:
         return 0
-    out: i64 = s.limit(z) if ACTIVE & bit(kind) else 0
+    out: i64 = s.limit(z) if table.ACTIVE & bit(kind) else 0
     rest = possible_upgrades(s, z)
     while rest:
-        workers: i64 = WORKERS[lowest(rest)]
+        workers: i64 = table.WORKERS[lowest(rest)]
         if workers <= s.limit(z) or not s.rules.limited_upgrades:
             out = max(out, workers)
         rest &= rest - 1
@@ -161,11 +148,11 @@ def send_surplus_home(s: Rio, z: i64, closing: bool) -> None:
     When the turn is `closing`, workers meant for an upgrade count as surplus too (P-R20).
     """
     kind = s.kind(z)
-    if kind in (0, HUT):
+    if kind in (0, table.HUT):
         return
     most: i64 = capacity(s, z)
     if closing:
-        most = s.limit(z) if ACTIVE & bit(kind) else 0
+        most = s.limit(z) if table.ACTIVE & bit(kind) else 0
     seat: i64
     for seat in range(s.seats):
         if not s.areas[seat].home.has(z):
@@ -177,15 +164,15 @@ def send_surplus_home(s: Rio, z: i64, closing: bool) -> None:
 
 def possible_upgrades(s: Rio, z: i64) -> i64:
     """What a building there may become, as far as tiles and the quarter allow (P-232 to P-235)."""
-    from_here: i64 = UPGRADES[s.kind(z)]
+    from_here: i64 = table.UPGRADES[s.kind(z)]
     if from_here == 0:
         return 0
     quarter = quarter_kinds(s, z)
     out = from_here & ~quarter
-    if s.tally[MONUMENT] >= TILES["monuments"]:
-        out &= ~bit(MONUMENT)
-    if s.tally[GARDEN] >= TILES["gardens"]:
-        out &= ~bit(GARDEN)
+    if s.tally[table.MONUMENT] >= table.TILES["monuments"]:
+        out &= ~bit(table.MONUMENT)
+    if s.tally[table.GARDEN] >= table.TILES["gardens"]:
+        out &= ~bit(table.GARDEN)
     return out
 
 
@@ -207,17 +194,17 @@ def cannot_place(s: Rio, seat: i64, z: i64) -> Refusal:
         if not area.reach.has(z):
             return s.refuse("out_of_reach", facts)
         if stacks.top(stack) == seat:
-            return s.refuse("space_full", {**facts, "most": IN_SPACE})
+            return s.refuse("space_full", {**facts, "most": table.IN_SPACE})
         facts["discs"] = stacks.height(stack)
-        if stacks.height(stack) >= IN_SPACE:
+        if stacks.height(stack) >= table.IN_SPACE:
             return s.refuse("never_evicted", facts)
         facts["needed"] = 2 * stacks.height(stack)
         facts["have"] = discs_left(s, seat)
         return s.refuse("too_few_to_evict", facts)
-    facts["building"] = KIND_NAMES[kind]
-    if kind == HUT and s.owner(z) == seat:
-        return s.refuse("space_full", {**facts, "most": IN_SPACE})
-    if kind in (HUT, HOUSE) and s.owner(z) != seat:
+    facts["building"] = table.KIND_NAMES[kind]
+    if kind == table.HUT and s.owner(z) == seat:
+        return s.refuse("space_full", {**facts, "most": table.IN_SPACE})
+    if kind in (table.HUT, table.HOUSE) and s.owner(z) != seat:
         return s.refuse("foreign_dwelling", facts)
     if capacity(s, z) == 0:
         return s.refuse("nothing_to_do_there", facts)

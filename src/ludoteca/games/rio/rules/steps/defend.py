@@ -8,18 +8,9 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Step
-from ludoteca.games.rio.rules import parts, stacks
+from ludoteca.games.rio.rules import codes, parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
-from ludoteca.games.rio.rules.codes import (
-    CELL,
-    DEFENDED,
-    EDGE,
-    ENLISTED,
-    HIRE_DEFENDER,
-    REST,
-    TRADE,
-)
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import put_disc
@@ -28,8 +19,8 @@ from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, WAR
 
-REST_BIT: Final[int] = bit(REST.base - EDGE.base)
-ENLIST_BIT: Final[int] = bit(HIRE_DEFENDER.base - EDGE.base)
+REST_BIT: Final[int] = bit(codes.REST.base - codes.EDGE.base)
+ENLIST_BIT: Final[int] = bit(codes.HIRE_DEFENDER.base - codes.EDGE.base)
 
 
 def push_defence(s: Rio, attacker: i64) -> None:
@@ -143,38 +134,38 @@ class Defend(Spots):
         return self.colour == self.actor and may_trade(s, self.actor)
 
     def take(self, s: Rio, code: i64) -> None:
-        if code == REST.base:
+        if code == codes.REST.base:
             return
-        if code == TRADE.base:
+        if code == codes.TRADE.base:
             s.push(self)
             begin_trade(s, self.actor)
             return
-        if code == HIRE_DEFENDER.base:
+        if code == codes.HIRE_DEFENDER.base:
             s.war.enlisted += 1
             s.areas[self.actor].silver -= s.war.enlisted
-            s.note(ENLISTED, self.actor, s.war.enlisted)
+            s.note(codes.ENLISTED, self.actor, s.war.enlisted)
         else:
-            z = CELL.arg(code)
+            z = codes.CELL.arg(code)
             s.areas[self.colour].hand -= 1
             s.war.placed += 1
             put_disc(s, z, self.colour)
-            s.note(DEFENDED, self.colour, z)
+            s.note(codes.DEFENDED, self.colour, z)
         again(s, self)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         area = s.areas[self.colour]
-        if code == TRADE.base:
+        if code == codes.TRADE.base:
             return trade_refusal(s, self.actor) if self.colour == self.actor else None
-        if code == HIRE_DEFENDER.base:
+        if code == codes.HIRE_DEFENDER.base:
             if self.colour != self.actor:
                 return s.refuse("enlist_time", {})
             have = s.areas[self.actor].silver
             if have < s.war.enlisted + 1:
                 return s.refuse("enlist_silver", {"needed": s.war.enlisted + 1, "have": have})
             return s.refuse("enlist_discs", {"have": area.hand})
-        if not CELL.holds(code):
+        if not codes.CELL.holds(code):
             return None
-        z = CELL.arg(code)
+        z = codes.CELL.arg(code)
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if not posts(s, self.actor, self.colour).has(z):
             return s.refuse("defend_where", facts)

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import grids, parts
+from ludoteca.games.rio.rules import grids, parts, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import (
     BOX,
@@ -35,27 +35,6 @@ from ludoteca.games.rio.rules.steps.pieces import (
 )
 from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import BOX as COMPONENTS
-from ludoteca.games.rio.rules.table import (
-    CATHEDRAL_GRID,
-    CLOSING,
-    EACH,
-    EITHER,
-    EMPTY,
-    FREE,
-    GRID_COST,
-    GRID_NAMES,
-    GRIDS,
-    MOST_BOXES,
-    MOST_PLACED,
-    MOST_SEATS,
-    PALACE_GRID,
-    PIECES,
-    ROADS,
-    SHADOW,
-    UNPAID,
-    WALLS,
-    boxes,
-)
 
 
 def grid_open(s: Rio, grid: i64) -> bool:
@@ -64,15 +43,15 @@ def grid_open(s: Rio, grid: i64) -> bool:
         return False
     if has(s.ruined, grid) and not s.rules.rebuild:
         return False
-    if grid == WALLS:
+    if grid == table.WALLS:
         return can_wall(s)
-    return grid != ROADS or can_pave(s)
+    return grid != table.ROADS or can_pave(s)
 
 
 def grid_ready(s: Rio, seat: i64, grid: i64) -> bool:
     """Whether `seat` can put a disc, own or shadow, into a box of the grid."""
     area = s.areas[seat]
-    if area.placed >= MOST_PLACED or not grid_open(s, grid):
+    if area.placed >= table.MOST_PLACED or not grid_open(s, grid):
         return False
     if area.hand == 0 and not shadow_left(s, area):
         return False
@@ -85,16 +64,16 @@ def shadow_left(s: Rio, area: Area) -> bool:
         return False
     used: i64 = 0
     for grid in s.grids:
-        used += grids.discs_of(grid, SHADOW)
-    return used < COMPONENTS["worker discs"] // MOST_SEATS
+        used += grids.discs_of(grid, table.SHADOW)
+    return used < COMPONENTS["worker discs"] // table.MOST_SEATS
 
 
 def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
     """Why `seat` cannot put a disc into the grid."""
-    facts: dict[str, int | str] = {"grid": GRID_NAMES[grid]}
+    facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid]}
     area = s.areas[seat]
-    if area.placed >= MOST_PLACED:
-        return s.refuse("all_placed", {"most": MOST_PLACED})
+    if area.placed >= table.MOST_PLACED:
+        return s.refuse("all_placed", {"most": table.MOST_PLACED})
     if has(s.standing, grid):
         return s.refuse("grid_built", facts)
     if has(s.ruined, grid) and not s.rules.rebuild:
@@ -115,7 +94,7 @@ class ChooseBox(Choice[Rio]):
         self.grid: i64 = grid
 
     def asks(self) -> str:
-        return f"box of {GRID_NAMES[self.grid]}"
+        return f"box of {table.GRID_NAMES[self.grid]}"
 
     def options(self, s: Rio) -> i64:
         return grids.open_boxes(s.grids[self.grid], s.rules.boxes[self.grid])
@@ -124,7 +103,7 @@ class ChooseBox(Choice[Rio]):
         i = code - self.base
         area = s.areas[self.actor]
         if shadow_left(s, area):
-            ask(s, CHOOSE_DISC[self.actor][MOST_BOXES * self.grid + i])
+            ask(s, CHOOSE_DISC[self.actor][table.MOST_BOXES * self.grid + i])
         else:
             place_disc(s, self.actor, self.grid, i, False)
 
@@ -132,11 +111,11 @@ class ChooseBox(Choice[Rio]):
         grid, i, _ = BOX.args(code)
         if not BOX.holds(code) or grid != self.grid:
             return None
-        facts: dict[str, int | str] = {"grid": GRID_NAMES[grid], "box": i + 1}
+        facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid], "box": i + 1}
         points = s.rules.boxes[grid]
-        if i >= len(points) or points[i] == EMPTY:
-            long = boxes(grid, s.seats, False)
-            left_out = s.rules.short and i < len(long) and long[i] != EMPTY
+        if i >= len(points) or points[i] == table.EMPTY:
+            long = table.boxes(grid, s.seats, False)
+            left_out = s.rules.short and i < len(long) and long[i] != table.EMPTY
             return s.refuse("box_left_out" if left_out else "box_closed", facts)
         if grids.box(s.grids[grid], i) != 0:
             return s.refuse("box_taken", facts)
@@ -158,8 +137,8 @@ class ChooseDisc(Choice[Rio]):
         return 0b11 if s.areas[self.actor].hand > 0 else 0b10
 
     def take(self, s: Rio, code: i64) -> None:
-        grid = self.place // MOST_BOXES
-        place_disc(s, self.actor, grid, self.place % MOST_BOXES, DISC.arg(code) == 1)
+        grid = self.place // table.MOST_BOXES
+        place_disc(s, self.actor, grid, self.place % table.MOST_BOXES, DISC.arg(code) == 1)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         return s.refuse("no_own_disc", {"have": 0}) if DISC.holds(code) else None
@@ -178,11 +157,11 @@ def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
         area.hand -= 1
     s.closers[grid] = seat
     s.grids[grid] = grids.put(s.grids[grid], i, grids.owed(seat, shadow))
-    s.note(PLACED_BOX, seat, grid, i + 1, 0 if GRID_COST[grid] == FREE else 1)
-    if GRID_COST[grid] == FREE:
+    s.note(PLACED_BOX, seat, grid, i + 1, 0 if table.GRID_COST[grid] == table.FREE else 1)
+    if table.GRID_COST[grid] == table.FREE:
         make_good(s, grid, i)
     else:
-        ask(s, NOW_OR_LATER[seat][MOST_BOXES * grid + i])
+        ask(s, NOW_OR_LATER[seat][table.MOST_BOXES * grid + i])
 
 
 def make_good(s: Rio, grid: i64, i: i64) -> None:
@@ -194,16 +173,16 @@ def make_good(s: Rio, grid: i64, i: i64) -> None:
 def affords_box(s: Rio, seat: i64, grid: i64) -> bool:
     """Whether `seat` can pay for a box of the grid now."""
     area = s.areas[seat]
-    cost: i64 = GRID_COST[grid]
-    if cost == EACH:
+    cost: i64 = table.GRID_COST[grid]
+    if cost == table.EACH:
         return affords(area, 1, 1)
-    return cost == FREE or either(area) != 0
+    return cost == table.FREE or either(area) != 0
 
 
 def pay_box(s: Rio, seat: i64, grid: i64) -> None:
-    if GRID_COST[grid] == EACH:
+    if table.GRID_COST[grid] == table.EACH:
         charge(s, seat, 1, 1)
-    elif GRID_COST[grid] == EITHER:
+    elif table.GRID_COST[grid] == table.EITHER:
         ask(s, PAY_EITHER[seat])
 
 
@@ -219,21 +198,21 @@ class NowOrLater(Choice[Rio]):
         return "pay now or later"
 
     def options(self, s: Rio) -> i64:
-        return 0b11 if affords_box(s, self.actor, self.place // MOST_BOXES) else 0b10
+        return 0b11 if affords_box(s, self.actor, self.place // table.MOST_BOXES) else 0b10
 
     def take(self, s: Rio, code: i64) -> None:
         if code == OWE.base:
             return
-        grid = self.place // MOST_BOXES
-        make_good(s, grid, self.place % MOST_BOXES)
+        grid = self.place // table.MOST_BOXES
+        make_good(s, grid, self.place % table.MOST_BOXES)
         pay_box(s, self.actor, grid)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not NOW.holds(code):
             return None
         area = s.areas[self.actor]
-        grid = self.place // MOST_BOXES
-        needed = cheapest(area, 1, 1 if GRID_COST[grid] == EACH else 0)
+        grid = self.place // table.MOST_BOXES
+        needed = cheapest(area, 1, 1 if table.GRID_COST[grid] == table.EACH else 0)
         return s.refuse("cannot_pay_now", {"needed": needed, "have": area.silver})
 
 
@@ -250,7 +229,7 @@ class Settle(Step[Rio]):
     def codes(self, s: Rio) -> list[int]:
         out: list[int] = []
         grid: i64
-        for grid in range(GRIDS):
+        for grid in range(table.GRIDS):
             mask = grids.owed_boxes(s.grids[grid], self.actor)
             if mask and affords_box(s, self.actor, grid):
                 while mask:
@@ -271,7 +250,7 @@ class Settle(Step[Rio]):
         if not BOX.holds(code):
             return None
         grid, i, _ = BOX.args(code)
-        facts: dict[str, int | str] = {"grid": GRID_NAMES[grid], "box": i + 1}
+        facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid], "box": i + 1}
         if not has(grids.owed_boxes(s.grids[grid], self.actor), i):
             return s.refuse("box_not_owed", facts)
         return settle_refusal(s, self.actor)
@@ -280,7 +259,7 @@ class Settle(Step[Rio]):
 def may_settle(s: Rio, seat: i64) -> bool:
     """Whether `seat` owes for a box and can pay."""
     grid: i64
-    for grid in range(GRIDS):
+    for grid in range(table.GRIDS):
         if grids.owed_boxes(s.grids[grid], seat) and affords_box(s, seat, grid):
             return True
     return False
@@ -303,18 +282,18 @@ def settle_refusal(s: Rio, seat: i64) -> Refusal:
 def drop_unpaid(s: Rio, seat: i64) -> None:
     """Discs never paid for go home and cost points (P-309)."""
     grid: i64
-    for grid in range(GRIDS):
+    for grid in range(table.GRIDS):
         mask = grids.owed_boxes(s.grids[grid], seat)
         while mask:
             i = lowest(mask)
             mask &= mask - 1
-            if grids.disc(grids.box(s.grids[grid], i)) != SHADOW:
+            if grids.disc(grids.box(s.grids[grid], i)) != table.SHADOW:
                 s.areas[seat].hand += 1
             s.grids[grid] = grids.put(s.grids[grid], i, 0)
             s.note(UNPAID_BOX, seat, grid, i + 1)
-            score(s, seat, FROM_PENALTY, -UNPAID)
+            score(s, seat, FROM_PENALTY, -table.UNPAID)
         if s.grids[grid] == 0:
-            s.closers[grid] = EMPTY
+            s.closers[grid] = table.EMPTY
 
 
 @final
@@ -333,25 +312,25 @@ class Complete(Step[Rio]):
         i: i64
         for i in range(len(points)):
             digit = grids.box(s.grids[grid], i)
-            if digit and grids.disc(digit) != SHADOW:
+            if digit and grids.disc(digit) != table.SHADOW:
                 s.areas[grids.disc(digit)].hand += 1
                 score(s, grids.disc(digit), FROM_MAJOR, points[i])
         s.grids[grid] = 0
-        s.closers[grid] = EMPTY
-        score(s, closer, FROM_CLOSING, CLOSING[grid])
-        if grid == WALLS:
-            s.push(LAY_WALLS[closer][PIECES])
-        elif grid == ROADS:
-            s.push(LAY_ROADS[closer][PIECES])
-        elif grid in (PALACE_GRID, CATHEDRAL_GRID):
-            s.push(PLACE_TILE[closer][grid - PALACE_GRID])
+        s.closers[grid] = table.EMPTY
+        score(s, closer, FROM_CLOSING, table.CLOSING[grid])
+        if grid == table.WALLS:
+            s.push(LAY_WALLS[closer][table.PIECES])
+        elif grid == table.ROADS:
+            s.push(LAY_ROADS[closer][table.PIECES])
+        elif grid in (table.PALACE_GRID, table.CATHEDRAL_GRID):
+            s.push(PLACE_TILE[closer][grid - table.PALACE_GRID])
         else:
             s.standing |= bit(grid)
 
 
 def complete_full_grids(s: Rio) -> None:
     """At the start of the effects, every grid that is full and paid for (P-311)."""
-    grid: i64 = GRIDS - 1
+    grid: i64 = table.GRIDS - 1
     while grid >= 0:
         if s.grids[grid] and grids.complete(s.grids[grid], s.rules.boxes[grid]):
             s.push(COMPLETE[grid])

@@ -10,21 +10,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import parts
-from ludoteca.games.rio.rules.board import (
-    ALL_EDGES,
-    CELL_NAMES,
-    CENTRES,
-    EDGE_NAMES,
-    NEIGHBOURS,
-    PALACE_CELLS,
-    PLAZA_CORNERS,
-    QUARTER,
-    ROAD_FROM,
-    ROAD_NAMES,
-    ROAD_TO,
-    ROADS,
-)
+from ludoteca.games.rio.rules import board, parts, table
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
@@ -33,17 +19,6 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
 from ludoteca.games.rio.rules.steps.spots import Spots
-from ludoteca.games.rio.rules.table import (
-    HOUSE,
-    HUT,
-    KIND_NAMES,
-    LAST_MINOR,
-    PALACE,
-    PALACE_GRID,
-    PIECES,
-    SEATS,
-    SINGLE,
-)
 
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
@@ -52,12 +27,12 @@ def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
     s.buildings[z] = 8 * kind + owner
     s.built = s.built.plus(z)
     s.tally[kind] = s.tally[kind] + 1
-    if SINGLE & bit(kind) or kind >= PALACE:
-        quarter: i64 = QUARTER[z]
+    if table.SINGLE & bit(kind) or kind >= table.PALACE:
+        quarter: i64 = board.QUARTER[z]
         s.in_quarter[quarter] = s.in_quarter[quarter] | bit(kind)
-    if kind <= HOUSE:
+    if kind <= table.HOUSE:
         area = s.areas[owner]
-        if kind == HUT:
+        if kind == table.HUT:
             area.huts = area.huts.plus(z)
         else:
             area.houses = area.houses.plus(z)
@@ -74,13 +49,13 @@ def raze(s: Rio, z: i64) -> None:
     s.buildings[z] = 0
     s.built = s.built.minus(z)
     s.tally[kind] = s.tally[kind] - 1
-    if SINGLE & bit(kind) or kind >= PALACE:
-        quarter: i64 = QUARTER[z]
+    if table.SINGLE & bit(kind) or kind >= table.PALACE:
+        quarter: i64 = board.QUARTER[z]
         s.in_quarter[quarter] = s.in_quarter[quarter] & ~bit(kind)
-    if kind >= PALACE:
-        s.standing &= ~bit(PALACE_GRID + kind - PALACE)
-        s.ruined |= bit(PALACE_GRID + kind - PALACE)
-    elif kind <= HOUSE:
+    if kind >= table.PALACE:
+        s.standing &= ~bit(table.PALACE_GRID + kind - table.PALACE)
+        s.ruined |= bit(table.PALACE_GRID + kind - table.PALACE)
+    elif kind <= table.HOUSE:
         area = s.areas[owner]
         area.huts = area.huts.minus(z)
         area.houses = area.houses.minus(z)
@@ -108,12 +83,12 @@ class PlaceWall(Choice[Rio]):
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not EDGE.holds(code):
             return None
-        return s.refuse("wall_there", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+        return s.refuse("wall_there", {"edge": board.EDGE_NAMES[EDGE.arg(code)]})
 
 
 def open_edges(s: Rio) -> i64:
     """The perimeter edges without a wall."""
-    return ALL_EDGES & ~s.walls
+    return board.ALL_EDGES & ~s.walls
 
 
 @final
@@ -128,12 +103,12 @@ class PlaceRoad(Step[Rio]):
 
     def codes(self, s: Rio) -> list[int]:
         corners = joined(s)
-        return [ROAD.base + road for road in range(ROADS) if may_pave(s, road, corners)]
+        return [ROAD.base + road for road in range(board.ROADS) if may_pave(s, road, corners)]
 
     def sample(self, s: Rio, rng: Rng) -> i64:
         corners = joined(s)
         while True:
-            road = rng.below(ROADS)
+            road = rng.below(board.ROADS)
             if may_pave(s, road, corners):
                 return ROAD.base + road
 
@@ -145,14 +120,14 @@ class PlaceRoad(Step[Rio]):
         s.linked = linked_quarters(s.roads)
         if s.linked != before:
             quarter: i64
-            for quarter in range(len(CENTRES)):
+            for quarter in range(len(board.CENTRES)):
                 if has(s.linked & ~before, quarter):
                     s.note(LINKED, quarter)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not ROAD.holds(code):
             return None
-        facts: dict[str, int | str] = {"road": ROAD_NAMES[ROAD.arg(code)]}
+        facts: dict[str, int | str] = {"road": board.ROAD_NAMES[ROAD.arg(code)]}
         return s.refuse("road_taken" if ROAD.arg(code) in s.roads else "road_apart", facts)
 
 
@@ -160,16 +135,16 @@ def joined(s: Rio) -> list[int]:
     """Corners a new road must touch one of; empty if it may lie anywhere (P-R06)."""
     if not s.rules.joined_roads:
         return []
-    corners = PLAZA_CORNERS + CENTRES
+    corners = board.PLAZA_CORNERS + board.CENTRES
     for road in s.roads:
-        corners = corners + [ROAD_FROM[road], ROAD_TO[road]]
+        corners = corners + [board.ROAD_FROM[road], board.ROAD_TO[road]]
     return corners
 
 
 def may_pave(s: Rio, road: i64, corners: list[int]) -> bool:
     if road in s.roads:
         return False
-    return not corners or ROAD_FROM[road] in corners or ROAD_TO[road] in corners
+    return not corners or board.ROAD_FROM[road] in corners or board.ROAD_TO[road] in corners
 
 
 @final
@@ -208,10 +183,10 @@ class PlaceTile(Spots):
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
         self.kind: i64 = kind
-        self.tile: i64 = kind - PALACE
+        self.tile: i64 = kind - table.PALACE
 
     def asks(self) -> str:
-        return f"space for the {KIND_NAMES[self.kind]}"
+        return f"space for the {table.KIND_NAMES[self.kind]}"
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         cells = tile_cells(s)
@@ -223,26 +198,26 @@ class PlaceTile(Spots):
             s.note(REMOVED, self.actor, s.kind(z), z)
         clear_discs(s, z)
         raise_building(s, z, self.kind, 0)
-        s.standing |= bit(PALACE_GRID + self.kind - PALACE)
+        s.standing |= bit(table.PALACE_GRID + self.kind - table.PALACE)
         s.note(TILE, self.actor, self.kind, z)
-        for near in NEIGHBOURS[z]:  # a house that made way no longer opens them (P-225)
+        for near in board.NEIGHBOURS[z]:  # a house that made way no longer opens them (P-225)
             send_surplus_home(s, near, False)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not CELL.holds(code):
             return None
         z = CELL.arg(code)
-        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
-        if not PALACE_CELLS.has(z):
+        facts: dict[str, int | str] = {"cell": board.CELL_NAMES[z]}
+        if not board.PALACE_CELLS.has(z):
             return s.refuse("not_beside_plaza", facts)
         if s.kind(z) > 0:
-            return s.refuse("palace_room", {**facts, "building": KIND_NAMES[s.kind(z)]})
+            return s.refuse("palace_room", {**facts, "building": table.KIND_NAMES[s.kind(z)]})
         return s.refuse("palace_workers", facts)
 
 
 def tile_cells(s: Rio) -> Cells:
     """Spaces without a building; if there are none, those whose minor building goes (P-322)."""
-    out = PALACE_CELLS.copy()
+    out = board.PALACE_CELLS.copy()
     out.less(s.built)
     if out.any():
         if not s.rules.over_workers:
@@ -252,8 +227,8 @@ def tile_cells(s: Rio) -> Cells:
             if bare.any():
                 return bare
         return out
-    for z in PALACE_CELLS.members():
-        if s.kind(z) <= LAST_MINOR:
+    for z in board.PALACE_CELLS.members():
+        if s.kind(z) <= table.LAST_MINOR:
             out.add(z)
     return out
 
@@ -261,16 +236,16 @@ def tile_cells(s: Rio) -> Cells:
 PLACE_WALL: Final[list[PlaceWall]] = STEPS.each("place wall", PlaceWall, parts.ACTOR)
 PLACE_ROAD: Final[list[PlaceRoad]] = STEPS.each("place road", PlaceRoad, parts.ACTOR)
 LAY_WALLS: Final[list[list[Pieces]]] = [
-    [Pieces(seat, number, False) for number in range(PIECES + 1)] for seat in SEATS
+    [Pieces(seat, number, False) for number in range(table.PIECES + 1)] for seat in table.SEATS
 ]
 LAY_ROADS: Final[list[list[Pieces]]] = [
-    [Pieces(seat, number, True) for number in range(PIECES + 1)] for seat in SEATS
+    [Pieces(seat, number, True) for number in range(table.PIECES + 1)] for seat in table.SEATS
 ]
 PLACE_TILE: Final[list[list[PlaceTile]]] = STEPS.table(
     "place tile",
-    [[PlaceTile(seat, PALACE + i) for i in range(2)] for seat in SEATS],
+    [[PlaceTile(seat, table.PALACE + i) for i in range(2)] for seat in table.SEATS],
     parts.ACTOR,
-    Part("tile", KIND_NAMES[PALACE:]),
+    Part("tile", table.KIND_NAMES[table.PALACE :]),
 )
 
 
@@ -283,6 +258,6 @@ STEPS.add(
     Pieces,
     _laying,
     parts.SEAT,
-    Part("number", most=PIECES),
+    Part("number", most=table.PIECES),
     Part("road", ("wall", "road")),
 )

@@ -8,45 +8,22 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import parts
-from ludoteca.games.rio.rules.codes import (
-    FROM_SHIP,
-    HIRED,
-    LOADED,
-    RETURNED,
-    SAILED,
-    STAYED,
-    WITH,
-)
+from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain, score
-from ludoteca.games.rio.rules.table import (
-    EMPTY,
-    FEE,
-    FIRST_YEAR,
-    GOOD_NAMES,
-    LOAD,
-    PORT,
-    PRECIOUS,
-    SHIP,
-    SHIPOWNER,
-    SILVER,
-    STONE,
-    WOOD,
-)
 
 
 def ship_home(s: Rio) -> bool:
     """Whether the port stands and the ship lies in it, not just returned (P-411, P-417, P-418)."""
-    return has(s.standing, PORT) and s.sails_back == 0
+    return has(s.standing, table.PORT) and s.sails_back == 0
 
 
 def dock_refusal(s: Rio) -> Refusal:
     """Why the ship cannot be used now."""
-    if not has(s.standing, PORT):
+    if not has(s.standing, table.PORT):
         return s.refuse("no_port", {})
-    year = FIRST_YEAR + s.sails_back - 1
+    year = table.FIRST_YEAR + s.sails_back - 1
     key = "ship_back_this_year" if s.sails_back == s.turn else "ship_away"
     return s.refuse(key, {"year": year})
 
@@ -61,7 +38,7 @@ def docked(s: Rio) -> i64:
 
 def may_hire(s: Rio, seat: i64) -> bool:
     """Whether `seat` can pay for the ship to leave this turn (P-413, P-414)."""
-    if not ship_home(s) or s.hired != EMPTY or s.areas[seat].silver < FEE:
+    if not ship_home(s) or s.hired != table.EMPTY or s.areas[seat].silver < table.FEE:
         return False
     return s.aboard() > 0 or docked(s) > 0
 
@@ -69,39 +46,39 @@ def may_hire(s: Rio, seat: i64) -> bool:
 def hire_refusal(s: Rio, seat: i64) -> Refusal:
     if not ship_home(s):
         return dock_refusal(s)
-    if s.hired != EMPTY:
+    if s.hired != table.EMPTY:
         return s.refuse("already_hired", {})
-    if s.areas[seat].silver < FEE:
-        return s.refuse("hire_silver", {"needed": FEE, "have": s.areas[seat].silver})
+    if s.areas[seat].silver < table.FEE:
+        return s.refuse("hire_silver", {"needed": table.FEE, "have": s.areas[seat].silver})
     return s.refuse("nothing_to_ship", {})
 
 
 def hire(s: Rio, seat: i64) -> None:
     """Pay the fee; of a ship that leaves, the shipowner gets a share of it (P-413, P-449)."""
-    s.areas[seat].silver -= FEE
+    s.areas[seat].silver -= table.FEE
     s.hired = seat
-    s.note(HIRED, seat, FEE)
+    s.note(codes.HIRED, seat, table.FEE)
 
 
 def may_load(s: Rio, seat: i64) -> i64:
     """The goods `seat` can put aboard now (P-412, P-415)."""
     area = s.areas[seat]
-    if area.loaded >= LOAD * area.dock or s.aboard() >= s.rules.hold:
+    if area.loaded >= table.LOAD * area.dock or s.aboard() >= s.rules.hold:
         return 0
     out: i64 = 0
     if area.stone > 0:
-        out |= bit(STONE)
+        out |= bit(table.STONE)
     if area.wood > 0:
-        out |= bit(WOOD)
+        out |= bit(table.WOOD)
     if area.precious > 0:
-        out |= bit(PRECIOUS)
+        out |= bit(table.PRECIOUS)
     return out
 
 
 def load_refusal(s: Rio, seat: i64) -> Refusal:
     area = s.areas[seat]
-    if area.loaded >= LOAD * area.dock:
-        return s.refuse("load_limit", {"most": LOAD * area.dock, "workers": area.dock})
+    if area.loaded >= table.LOAD * area.dock:
+        return s.refuse("load_limit", {"most": table.LOAD * area.dock, "workers": area.dock})
     if s.aboard() >= s.rules.hold:
         return s.refuse("hold_full", {"hold": s.rules.hold})
     return s.refuse("load_goods", {"good": "stone"})
@@ -112,7 +89,7 @@ class LoadGoods(Choice[Rio]):
     """Choose what to put aboard (P-412)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, WITH.base)
+        super().__init__(seat, codes.WITH.base)
 
     def asks(self) -> str:
         return "cargo"
@@ -121,26 +98,26 @@ class LoadGoods(Choice[Rio]):
         return may_load(s, self.actor)
 
     def take(self, s: Rio, code: i64) -> None:
-        good = WITH.arg(code)
+        good = codes.WITH.arg(code)
         area = s.areas[self.actor]
         area.loaded += 1
-        if good == STONE:
+        if good == table.STONE:
             area.stone -= 1
             area.cargo_stone += 1
-        elif good == WOOD:
+        elif good == table.WOOD:
             area.wood -= 1
             area.cargo_wood += 1
         else:
             area.precious -= 1
             area.cargo_precious += 1
-        s.note(LOADED, self.actor, good)
+        s.note(codes.LOADED, self.actor, good)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not WITH.holds(code):
+        if not codes.WITH.holds(code):
             return None
-        if WITH.arg(code) == SILVER:
+        if codes.WITH.arg(code) == table.SILVER:
             return s.refuse("load_silver", {})
-        return s.refuse("load_goods", {"good": GOOD_NAMES[WITH.arg(code)]})
+        return s.refuse("load_goods", {"good": table.GOOD_NAMES[codes.WITH.arg(code)]})
 
 
 @final
@@ -152,16 +129,16 @@ class Departure(Step[Rio]):
 
     def take(self, s: Rio, code: i64) -> None:
         cargo = s.aboard()
-        if s.sails_back == 0 and cargo > 0 and (s.hired != EMPTY or cargo >= s.rules.hold):
-            s.sails_back = s.turn + SHIP["years"]
-            s.note(SAILED, cargo, FIRST_YEAR + s.sails_back - 1)
-            owner = s.holder(SHIPOWNER)
-            if owner != EMPTY and s.hired != EMPTY:
-                gain(s, owner, SILVER, SHIP["owner_fee"])
-        elif s.hired != EMPTY and s.rules.fee_returned:
-            s.areas[s.hired].silver += FEE
-            s.note(STAYED, s.hired, FEE)
-        s.hired = EMPTY
+        if s.sails_back == 0 and cargo > 0 and (s.hired != table.EMPTY or cargo >= s.rules.hold):
+            s.sails_back = s.turn + table.SHIP["years"]
+            s.note(codes.SAILED, cargo, table.FIRST_YEAR + s.sails_back - 1)
+            owner = s.holder(table.SHIPOWNER)
+            if owner != table.EMPTY and s.hired != table.EMPTY:
+                gain(s, owner, table.SILVER, table.SHIP["owner_fee"])
+        elif s.hired != table.EMPTY and s.rules.fee_returned:
+            s.areas[s.hired].silver += table.FEE
+            s.note(codes.STAYED, s.hired, table.FEE)
+        s.hired = table.EMPTY
         for area in s.areas:
             area.hand += area.dock
             area.dock = 0
@@ -173,29 +150,31 @@ def ship_returns(s: Rio) -> None:
     if s.sails_back == 0 or s.sails_back != s.turn:
         return
     unload(s)
-    owner = s.holder(SHIPOWNER)
-    if owner != EMPTY:
-        score(s, owner, FROM_SHIP, SHIP["owner_points"])
+    owner = s.holder(table.SHIPOWNER)
+    if owner != table.EMPTY:
+        score(s, owner, codes.FROM_SHIP, table.SHIP["owner_points"])
     s.sails_back = 0
 
 
 def unload(s: Rio) -> None:
-    s.note(RETURNED, s.aboard())
+    s.note(codes.RETURNED, s.aboard())
     seat: i64
     for seat in range(s.seats):
         area = s.areas[seat]
         if area.aboard() == 0:
             continue
         sets = min(area.cargo_stone, area.cargo_wood, area.cargo_precious)
-        silver = SHIP["set"] * sets + SHIP["stone"] * (area.cargo_stone - sets)
-        silver += SHIP["wood"] * (area.cargo_wood - sets)
-        silver += SHIP["precious"] * (area.cargo_precious - sets)
-        points = SHIP["set_points"] * sets + SHIP["precious_points"] * (area.cargo_precious - sets)
+        silver = table.SHIP["set"] * sets + table.SHIP["stone"] * (area.cargo_stone - sets)
+        silver += table.SHIP["wood"] * (area.cargo_wood - sets)
+        silver += table.SHIP["precious"] * (area.cargo_precious - sets)
+        points = table.SHIP["set_points"] * sets + table.SHIP["precious_points"] * (
+            area.cargo_precious - sets
+        )
         area.cargo_stone = 0
         area.cargo_wood = 0
         area.cargo_precious = 0
-        gain(s, seat, SILVER, silver)
-        score(s, seat, FROM_SHIP, points)
+        gain(s, seat, table.SILVER, silver)
+        score(s, seat, codes.FROM_SHIP, points)
 
 
 LOAD_GOODS: Final[list[LoadGoods]] = STEPS.each("load", LoadGoods, parts.ACTOR)

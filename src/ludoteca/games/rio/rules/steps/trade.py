@@ -13,19 +13,8 @@ from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import parts
+from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.codes import (
-    ACCEPT,
-    AGREED,
-    COUNTER,
-    DECLINED,
-    GIVE,
-    OFFERED,
-    PARTNER,
-    PROPOSE,
-    WANT,
-)
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain
@@ -91,7 +80,7 @@ class ChoosePartner(Choice[Rio]):
     """Choose whom to make an offer (P-601)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, PARTNER.base)
+        super().__init__(seat, codes.PARTNER.base)
 
     def asks(self) -> str:
         return "trading partner"
@@ -100,12 +89,12 @@ class ChoosePartner(Choice[Rio]):
         return partners(s, self.actor)
 
     def take(self, s: Rio, code: i64) -> None:
-        s.push(COMPOSE[self.actor][PARTNER.arg(code)][0])
+        s.push(COMPOSE[self.actor][codes.PARTNER.arg(code)][0])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not PARTNER.holds(code):
+        if not codes.PARTNER.holds(code):
             return None
-        other = PARTNER.arg(code)
+        other = codes.PARTNER.arg(code)
         if other >= s.seats:
             return s.refuse("no_such_seat", {"seats": s.seats})
         return s.refuse("partner_self" if other == self.actor else "nothing_to_trade", {})
@@ -116,7 +105,7 @@ class Compose(Choice[Rio]):
     """Add a piece to the offer, goods given before goods wanted, or propose it (P-601, P-R45)."""
 
     def __init__(self, seat: i64, partner: i64, counter: i64) -> None:
-        super().__init__(seat, GIVE.base)
+        super().__init__(seat, codes.GIVE.base)
         self.partner: i64 = partner
         self.counter: i64 = counter  # 1 for the answer to another's offer
 
@@ -142,21 +131,23 @@ class Compose(Choice[Rio]):
         return amount(s.offer, kind) < min(BAG_MOST, stock(area, kind % GOODS))
 
     def take(self, s: Rio, code: i64) -> None:
-        if code != PROPOSE.base:
-            s.offer += shl(1, BAG_BITS * (code - GIVE.base))
+        if code != codes.PROPOSE.base:
+            s.offer += shl(1, BAG_BITS * (code - codes.GIVE.base))
             if self.options(s) != DONE_BIT:
                 s.push(self)
                 return
         half = GOODS * BAG_BITS
-        s.note(OFFERED, self.actor, self.partner, s.offer & (shl(1, half) - 1), s.offer >> half)
+        s.note(
+            codes.OFFERED, self.actor, self.partner, s.offer & (shl(1, half) - 1), s.offer >> half
+        )
         s.push(ANSWER[self.partner][self.actor][self.counter])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not (GIVE.holds(code) or WANT.holds(code) or code == PROPOSE.base):
+        if not (codes.GIVE.holds(code) or codes.WANT.holds(code) or code == codes.PROPOSE.base):
             return None
-        if code == PROPOSE.base:
+        if code == codes.PROPOSE.base:
             return s.refuse("empty_offer", {})
-        kind = code - GIVE.base
+        kind = code - codes.GIVE.base
         seat = self.actor if kind < GOODS else self.partner
         have = stock(s.areas[seat], kind % GOODS)
         facts: dict[str, int | str] = {"good": GOOD_NAMES[kind % GOODS], "have": have}
@@ -168,7 +159,7 @@ class Answer(Choice[Rio]):
     """Accept an offer, refuse it, or make one counter-offer (P-601, P-R44)."""
 
     def __init__(self, seat: i64, proposer: i64, counter: i64) -> None:
-        super().__init__(seat, ACCEPT.base)
+        super().__init__(seat, codes.ACCEPT.base)
         self.proposer: i64 = proposer
         self.counter: i64 = counter
 
@@ -181,10 +172,10 @@ class Answer(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         offer = s.offer
         s.offer = 0
-        if code == COUNTER.base:
+        if code == codes.COUNTER.base:
             s.push(COMPOSE[self.actor][self.proposer][1])
-        elif code == ACCEPT.base:
-            s.note(AGREED, self.actor, self.proposer)
+        elif code == codes.ACCEPT.base:
+            s.note(codes.AGREED, self.actor, self.proposer)
             kind: i64
             for kind in range(KINDS):
                 n = amount(offer, kind)
@@ -193,10 +184,10 @@ class Answer(Choice[Rio]):
                     gain(s, giver, kind % GOODS, -n)
                     gain(s, self.actor if kind < GOODS else self.proposer, kind % GOODS, n)
         else:
-            s.note(DECLINED, self.actor)
+            s.note(codes.DECLINED, self.actor)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return s.refuse("no_second_counter", {}) if code == COUNTER.base else None
+        return s.refuse("no_second_counter", {}) if code == codes.COUNTER.base else None
 
 
 CHOOSE_PARTNER: Final[list[ChoosePartner]] = STEPS.each(

@@ -8,17 +8,8 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, CHANCE, Choice, Step
-from ludoteca.games.rio.rules import parts
+from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.area import NOWHERE
-from ludoteca.games.rio.rules.codes import (
-    ADVANCED,
-    DREW_ORDER,
-    KEEP,
-    MOVED_ORDER,
-    NEXT,
-    POSITION,
-    YEAR,
-)
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.scoring import note_scores
 from ludoteca.games.rio.rules.state import Rio
@@ -27,19 +18,6 @@ from ludoteca.games.rio.rules.steps.gain import gain
 from ludoteca.games.rio.rules.steps.place import PLACE_MENU
 from ludoteca.games.rio.rules.steps.ship import DEPARTURE, unload
 from ludoteca.games.rio.rules.steps.work import BEGIN_EFFECTS, BEGIN_WORK
-from ludoteca.games.rio.rules.table import (
-    CORSAIRS,
-    EMPTY,
-    FIRST_YEAR,
-    HIGHEST,
-    LOWEST,
-    NATIVES,
-    PASSAGES,
-    SILVER,
-    START,
-    STONE,
-    WOOD,
-)
 
 
 @final
@@ -47,7 +25,7 @@ class DrawOrder(Choice[Rio]):
     """Chance: who comes next in the first turn order (P-105)."""
 
     def __init__(self) -> None:
-        super().__init__(CHANCE, NEXT.base)
+        super().__init__(CHANCE, codes.NEXT.base)
 
     def asks(self) -> str:
         return "turn order"
@@ -59,7 +37,7 @@ class DrawOrder(Choice[Rio]):
         return out
 
     def take(self, s: Rio, code: i64) -> None:
-        self._next(s, NEXT.arg(code))
+        self._next(s, codes.NEXT.arg(code))
         if len(s.order) == s.seats - 1:
             seat: i64
             for seat in range(s.seats):
@@ -72,10 +50,10 @@ class DrawOrder(Choice[Rio]):
 
     def _next(self, s: Rio, seat: i64) -> None:
         s.order.append(seat)
-        s.note(DREW_ORDER, seat, len(s.order))
+        s.note(codes.DREW_ORDER, seat, len(s.order))
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not NEXT.holds(code):
+        if not codes.NEXT.holds(code):
             return None
         return s.refuse("no_such_seat", {"seats": s.seats})
 
@@ -84,12 +62,12 @@ def hand_out(s: Rio) -> None:
     """What everybody starts with, and a little more for the last in order (P-103, P-106)."""
     seat: i64
     for seat in range(s.seats):
-        gain(s, seat, STONE, s.rules.start)
-        gain(s, seat, WOOD, s.rules.start)
-        gain(s, seat, SILVER, s.rules.start)
+        gain(s, seat, table.STONE, s.rules.start)
+        gain(s, seat, table.WOOD, s.rules.start)
+        gain(s, seat, table.SILVER, s.rules.start)
     last: i64 = s.order[s.seats - 1]
-    gain(s, last, STONE, START["last"])
-    gain(s, last, WOOD, START["last"])
+    gain(s, last, table.STONE, table.START["last"])
+    gain(s, last, table.WOOD, table.START["last"])
 
 
 @final
@@ -105,13 +83,13 @@ class NextTurn(Step[Rio]):
         s.fresh = NOWHERE
         s.once = NOWHERE
         s.twice = NOWHERE
-        s.note(YEAR, FIRST_YEAR + s.turn - 1)
+        s.note(codes.YEAR, table.FIRST_YEAR + s.turn - 1)
         for area in s.areas:
             area.placed = 0
             area.shadows = 0
             area.offers = 0
             area.replaced = 0
-            area.new = EMPTY
+            area.new = table.EMPTY
         s.push(PASSAGE)
         s.push(NEW_ORDER)
         s.push(WAR_CHECK)
@@ -150,31 +128,33 @@ class MoveMarker(Choice[Rio]):
     """Move the own marker to any place, or keep the added discs for later (P-424 to P-427)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, POSITION.base)
+        super().__init__(seat, codes.POSITION.base)
 
     def asks(self) -> str:
         return "place in the turn order"
 
     def options(self, s: Rio) -> i64:
-        return ((bit(s.seats) - 1) & ~bit(s.position(self.actor))) | bit(KEEP.base - POSITION.base)
+        return ((bit(s.seats) - 1) & ~bit(s.position(self.actor))) | bit(
+            codes.KEEP.base - codes.POSITION.base
+        )
 
     def take(self, s: Rio, code: i64) -> None:
-        if code == KEEP.base:
+        if code == codes.KEEP.base:
             return
-        place = POSITION.arg(code)
+        place = codes.POSITION.arg(code)
         area = s.areas[self.actor]
         area.hand += area.added
         area.added = 0
         s.order.remove(self.actor)
         s.order.insert(place, self.actor)
-        s.note(MOVED_ORDER, self.actor, place + 1)
+        s.note(codes.MOVED_ORDER, self.actor, place + 1)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not POSITION.holds(code):
+        if not codes.POSITION.holds(code):
             return None
-        if POSITION.arg(code) >= s.seats:
+        if codes.POSITION.arg(code) >= s.seats:
             return s.refuse("no_such_position", {"seats": s.seats})
-        return s.refuse("same_position", {"position": POSITION.arg(code) + 1})
+        return s.refuse("same_position", {"position": codes.POSITION.arg(code) + 1})
 
 
 @final
@@ -190,19 +170,19 @@ class Passage(Step[Rio]):
                 unload(s)
             note_scores(s)
             return
-        symbols = PASSAGES[s.turn - 1]
+        symbols = table.PASSAGES[s.turn - 1]
         if "n" in symbols:
             s.natives = advanced(s.natives)
-            s.note(ADVANCED, NATIVES, s.natives)
+            s.note(codes.ADVANCED, table.NATIVES, s.natives)
         if "c" in symbols:
             s.corsairs = advanced(s.corsairs)
-            s.note(ADVANCED, CORSAIRS, s.corsairs)
+            s.note(codes.ADVANCED, table.CORSAIRS, s.corsairs)
         s.push(NEXT_TURN)
 
 
 def advanced(value: i64) -> i64:
     """One step on the adversary grid; from beside it to its first box (P-429)."""
-    return min(HIGHEST, max(LOWEST, value + 1))
+    return min(table.HIGHEST, max(table.LOWEST, value + 1))
 
 
 DRAW_ORDER: Final[DrawOrder] = STEPS.one("draw order", DrawOrder())

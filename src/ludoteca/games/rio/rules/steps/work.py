@@ -8,24 +8,7 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import parts
-from ludoteca.games.rio.rules.codes import (
-    ACTIVATE,
-    BUILD,
-    CITY,
-    CLAIM,
-    COLLECT,
-    CRAFT,
-    DONE,
-    FORTIFY,
-    HARVEST,
-    LOAD,
-    MENU_END,
-    PAVE,
-    SETTLE,
-    TRADE,
-    WORKING,
-)
+from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
@@ -69,7 +52,7 @@ class BeginWork(Step[Rio]):
         self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
-        s.note(WORKING, self.seat)
+        s.note(codes.WORKING, self.seat)
         s.push(WORK_MENU[self.seat])
         take_income(s, self.seat)
 
@@ -79,7 +62,7 @@ class WorkMenu(Choice[Rio]):
     """Choose the next effect, or be done (P-504, P-505)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, CITY.base)
+        super().__init__(seat, codes.CITY.base)
 
     def asks(self) -> str:
         return "effect"
@@ -87,89 +70,89 @@ class WorkMenu(Choice[Rio]):
     def options(self, s: Rio) -> i64:
         seat = self.actor
         area = s.areas[seat]
-        out = bit(DONE.base)
+        out = bit(codes.DONE.base)
         if area.at.any():
             if may_build(s, seat):
-                out |= bit(BUILD.base)
+                out |= bit(codes.BUILD.base)
             if active_cells(s, seat).any():
-                out |= bit(ACTIVATE.base)
+                out |= bit(codes.ACTIVATE.base)
         if own_boxes(s, seat):
-            out |= bit(COLLECT.base)
+            out |= bit(codes.COLLECT.base)
         if area.fields >= FIELD_WORKERS:
-            out |= bit(HARVEST.base)
+            out |= bit(codes.HARVEST.base)
         if area.artisan > 0 and area.stone + area.wood > 0:
-            out |= bit(CRAFT.base)
+            out |= bit(codes.CRAFT.base)
         if area.dock > 0 and may_load(s, seat):
-            out |= bit(LOAD.base)
+            out |= bit(codes.LOAD.base)
         if may_settle(s, seat):
-            out |= bit(SETTLE.base)
+            out |= bit(codes.SETTLE.base)
         if area.seeking != EMPTY:
-            out |= bit(CLAIM.base)
+            out |= bit(codes.CLAIM.base)
         if area.paving and can_pave(s):
-            out |= bit(PAVE.base)
+            out |= bit(codes.PAVE.base)
         if area.walling and can_wall(s):
-            out |= bit(FORTIFY.base)
+            out |= bit(codes.FORTIFY.base)
         if may_trade(s, seat):
-            out |= bit(TRADE.base)
+            out |= bit(codes.TRADE.base)
         return out
 
     def take(self, s: Rio, code: i64) -> None:
         seat = self.actor
-        if code == DONE.base:
+        if code == codes.DONE.base:
             end_work(s, seat)
             return
         s.push(self)
-        if code == BUILD.base:
+        if code == codes.BUILD.base:
             s.push(CHOOSE_GROUND[seat])
-        elif code == ACTIVATE.base:
+        elif code == codes.ACTIVATE.base:
             s.push(CHOOSE_ACTIVE[seat])
-        elif code == COLLECT.base:
+        elif code == codes.COLLECT.base:
             ask(s, COLLECT_FROM[seat])
-        elif code == HARVEST.base:
+        elif code == codes.HARVEST.base:
             harvest(s, seat)
-        elif code == CRAFT.base:
+        elif code == codes.CRAFT.base:
             ask(s, CRAFT_FROM[seat])
-        elif code == LOAD.base:
+        elif code == codes.LOAD.base:
             ask(s, LOAD_GOODS[seat])
-        elif code == SETTLE.base:
+        elif code == codes.SETTLE.base:
             s.push(SETTLE_BOX[seat])
-        elif code == CLAIM.base:
+        elif code == codes.CLAIM.base:
             claim(s, seat)
-        elif code == PAVE.base:
+        elif code == codes.PAVE.base:
             s.areas[seat].paving = False
             s.push(LAY_ROADS[seat][1])
-        elif code == FORTIFY.base:
+        elif code == codes.FORTIFY.base:
             s.areas[seat].walling = False
             s.push(LAY_WALLS[seat][1])
         else:
             begin_trade(s, seat)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if code >= MENU_END or (code < DONE.base and code != TRADE.base):
+        if code >= codes.MENU_END or (code < codes.DONE.base and code != codes.TRADE.base):
             return None
         seat = self.actor
         area = s.areas[seat]
-        if code == TRADE.base:
+        if code == codes.TRADE.base:
             return trade_refusal(s, seat)
-        if code == BUILD.base:
+        if code == codes.BUILD.base:
             return s.refuse("nothing_to_build", {"discs": area.at.size()})
-        if code == ACTIVATE.base:
+        if code == codes.ACTIVATE.base:
             return s.refuse("nothing_to_activate", {})
-        if code == COLLECT.base:
+        if code == codes.COLLECT.base:
             return s.refuse("nothing_to_collect", {})
-        if code == HARVEST.base:
+        if code == codes.HARVEST.base:
             return s.refuse("field_pairs", {"needed": FIELD_WORKERS, "have": area.fields})
-        if code == CRAFT.base:
+        if code == codes.CRAFT.base:
             if area.artisan == 0:
                 return s.refuse("no_artisan", {})
             return s.refuse("craft_goods", {"good": "stone"})
-        if code == LOAD.base:
+        if code == codes.LOAD.base:
             return load_refusal(s, seat)
-        if code == SETTLE.base:
+        if code == codes.SETTLE.base:
             return settle_refusal(s, seat)
-        if code == CLAIM.base:
+        if code == codes.CLAIM.base:
             return s.refuse("no_claim", {})
-        if code == PAVE.base:
+        if code == codes.PAVE.base:
             return s.refuse("no_paving", {"office": OFFICE_NAMES[2]})
         return s.refuse("no_walling", {"office": OFFICE_NAMES[3]})
 

@@ -9,23 +9,12 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Choice
-from ludoteca.games.rio.rules import grids, parts
+from ludoteca.games.rio.rules import grids, parts, table
 from ludoteca.games.rio.rules.codes import CRAFTED, PLACED_SITE, SITE, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import discs_left
 from ludoteca.games.rio.rules.steps.gain import gain
-from ludoteca.games.rio.rules.table import (
-    FIELD_WORKERS,
-    GOOD_NAMES,
-    PRECIOUS,
-    SILVER,
-    SITE_BOXES,
-    SITE_NAMES,
-    SITES,
-    STONE,
-    WOOD,
-)
 
 
 def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
@@ -33,7 +22,7 @@ def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
     left = discs_left(s, seat)
     out: i64 = 0
     last: i64 = 0
-    prices = SITES[site]
+    prices = table.SITES[site]
     i: i64
     for i in range(len(prices)):
         price: i64 = prices[i]
@@ -55,7 +44,7 @@ class ChooseSite(Choice[Rio]):
         self.site: i64 = site
 
     def asks(self) -> str:
-        return f"box of the {SITE_NAMES[self.site]}"
+        return f"box of the {table.SITE_NAMES[self.site]}"
 
     def options(self, s: Rio) -> i64:
         return open_boxes(s, self.actor, self.site)
@@ -63,7 +52,7 @@ class ChooseSite(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         i = code - self.base
         area = s.areas[self.actor]
-        price: i64 = SITES[self.site][i]
+        price: i64 = table.SITES[self.site][i]
         area.hand -= price
         area.placed += price
         s.sites[self.site] = grids.put(s.sites[self.site], i, self.actor + 1)
@@ -75,20 +64,20 @@ class ChooseSite(Choice[Rio]):
         site, i, _ = SITE.args(code)
         if site != self.site:
             return s.refuse("not_asked", {"verb": "site", "question": self.asks()})
-        facts: dict[str, int | str] = {"site": SITE_NAMES[site], "box": i + 1}
+        facts: dict[str, int | str] = {"site": table.SITE_NAMES[site], "box": i + 1}
         if grids.box(s.sites[site], i) != 0:
             return s.refuse("site_taken", facts)
-        facts["needed"] = SITES[site][i]
+        facts["needed"] = table.SITES[site][i]
         facts["have"] = discs_left(s, self.actor)
-        if SITES[site][i] > discs_left(s, self.actor):
+        if table.SITES[site][i] > discs_left(s, self.actor):
             return s.refuse("site_too_dear", facts)
         return s.refuse("site_not_cheapest", facts)
 
 
 def site_refusal(s: Rio, seat: i64, site: i64) -> Refusal:
     """Why no box of quarry or forest can be taken."""
-    free = [p for i, p in enumerate(SITES[site]) if grids.box(s.sites[site], i) == 0]
-    facts: dict[str, int | str] = {"site": SITE_NAMES[site]}
+    free = [p for i, p in enumerate(table.SITES[site]) if grids.box(s.sites[site], i) == 0]
+    facts: dict[str, int | str] = {"site": table.SITE_NAMES[site]}
     if not free:
         return s.refuse("site_full", facts)
     have = discs_left(s, seat)
@@ -99,14 +88,14 @@ def own_boxes(s: Rio, seat: i64) -> i64:
     """The boxes of quarry and forest with own workers, of each price the first."""
     out: i64 = 0
     site: i64
-    for site in range(len(SITES)):
+    for site in range(len(table.SITES)):
         last: i64 = 0
         i: i64 = 0
         rest: i64 = s.sites[site]
         while rest:
-            if rest & 15 == seat + 1 and SITES[site][i] != last:
-                out |= bit(SITE_BOXES * site + i)
-                last = SITES[site][i]
+            if rest & 15 == seat + 1 and table.SITES[site][i] != last:
+                out |= bit(table.SITE_BOXES * site + i)
+                last = table.SITES[site][i]
             rest >>= 4
             i += 1
     return out
@@ -126,27 +115,27 @@ class Collect(Choice[Rio]):
         return own_boxes(s, self.actor)
 
     def take(self, s: Rio, code: i64) -> None:
-        site = SITE.arg(code) // SITE_BOXES
-        i = SITE.arg(code) % SITE_BOXES
+        site = SITE.arg(code) // table.SITE_BOXES
+        i = SITE.arg(code) % table.SITE_BOXES
         s.sites[site] = grids.put(s.sites[site], i, 0)
-        s.areas[self.actor].hand += SITES[site][i]
-        gain(s, self.actor, STONE if site == 0 else WOOD, 1)
+        s.areas[self.actor].hand += table.SITES[site][i]
+        gain(s, self.actor, table.STONE if site == 0 else table.WOOD, 1)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not SITE.holds(code):
             return None
         site, i, _ = SITE.args(code)
         if grids.box(s.sites[site], i) == self.actor + 1:
-            return s.refuse("site_not_cheapest", {"site": SITE_NAMES[site], "box": i + 1})
-        return s.refuse("box_not_yours", {"site": SITE_NAMES[site], "box": i + 1})
+            return s.refuse("site_not_cheapest", {"site": table.SITE_NAMES[site], "box": i + 1})
+        return s.refuse("box_not_yours", {"site": table.SITE_NAMES[site], "box": i + 1})
 
 
 def harvest(s: Rio, seat: i64) -> None:
     """Two workers on the fields go home with 1 silver (P-403)."""
     area = s.areas[seat]
-    area.fields -= FIELD_WORKERS
-    area.hand += FIELD_WORKERS
-    gain(s, seat, SILVER, 1)
+    area.fields -= table.FIELD_WORKERS
+    area.hand += table.FIELD_WORKERS
+    gain(s, seat, table.SILVER, 1)
 
 
 @final
@@ -161,32 +150,34 @@ class Craft(Choice[Rio]):
 
     def options(self, s: Rio) -> i64:
         area = s.areas[self.actor]
-        return (bit(STONE) if area.stone > 0 else 0) | (bit(WOOD) if area.wood > 0 else 0)
+        return (bit(table.STONE) if area.stone > 0 else 0) | (
+            bit(table.WOOD) if area.wood > 0 else 0
+        )
 
     def take(self, s: Rio, code: i64) -> None:
         area = s.areas[self.actor]
         area.artisan -= 1
         area.hand += 1
-        if WITH.arg(code) == STONE:
+        if WITH.arg(code) == table.STONE:
             area.stone -= 1
         else:
             area.wood -= 1
         s.note(CRAFTED, self.actor, WITH.arg(code))
-        gain(s, self.actor, PRECIOUS, 1)
+        gain(s, self.actor, table.PRECIOUS, 1)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not WITH.holds(code):
             return None
         good = WITH.arg(code)
-        if good == SILVER:
+        if good == table.SILVER:
             return s.refuse("craft_silver", {})
-        if good == PRECIOUS:
+        if good == table.PRECIOUS:
             return s.refuse("craft_precious", {})
-        return s.refuse("craft_goods", {"good": GOOD_NAMES[good]})
+        return s.refuse("craft_goods", {"good": table.GOOD_NAMES[good]})
 
 
 CHOOSE_SITE: Final[list[list[ChooseSite]]] = STEPS.grid(
-    "choose site", ChooseSite, parts.ACTOR, Part("site", SITE_NAMES)
+    "choose site", ChooseSite, parts.ACTOR, Part("site", table.SITE_NAMES)
 )
 COLLECT_FROM: Final[list[Collect]] = STEPS.each("collect", Collect, parts.ACTOR)
 CRAFT_FROM: Final[list[Craft]] = STEPS.each("craft", Craft, parts.ACTOR)
