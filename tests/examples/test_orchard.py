@@ -10,6 +10,7 @@ from ludoteca.core.game import Game
 from ludoteca.lab.observe import encoder
 from ludoteca.testing.laws import check, unreached, walks
 from tests.examples.conftest import EXAMPLE
+from tests.lab.observe.test_observe import unread
 
 MOST = 300  # lines of the whole package, words included
 COUNTED = ("*.py", "*.toml")
@@ -125,6 +126,7 @@ def test_its_observation_is_made_from_its_fields(orchard: Game) -> None:
         "areas.hand",
     ]
     assert coder.size == 2 + 4 + 4 + 1 + 5 + 4 * (1 + 5 + 5 + 5)
+    assert unread(coder, orchard.view(orchard.deal(4), 0)) == set()
 
 
 def test_it_has_the_words_of_three_languages(orchard: Game) -> None:

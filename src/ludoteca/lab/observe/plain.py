@@ -42,6 +42,8 @@ def plain(game: Game) -> Encoder:
         "areas.seat": "seats are counted from the viewer",
         **{f"areas.{field.path}": PRINTED for field in area if not field.size},
     }
+    if not game.options:
+        left_out["options"] = "there are none"
     if type(game).pending is not Game.pending:
         left_out["pending"] = "beyond its parts, what the game adds for the sentence of a question"
     return Encoder(game, filled(table), filled(area), left_out)
