@@ -77,4 +77,4 @@ def test_a_choice_is_its_action_and_a_question_its_key(nim: Game) -> None:
 
 
 def test_a_dialect_nobody_wrote_down_is_the_plain_tongue() -> None:
-    assert book("rio", "en", "old").data == book("rio", "en").data
+    assert book("nim", "en", "old").data == book("nim", "en").data

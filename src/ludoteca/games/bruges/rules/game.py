@@ -14,6 +14,7 @@ from ludoteca.core.state import State
 from ludoteca.games.bruges.rules import cards, facts, options, scoring, setup, view
 from ludoteca.games.bruges.rules.codes import CODES, NOTES
 from ludoteca.games.bruges.rules.parts import STEPS
+from ludoteca.games.bruges.rules.refusals import REFUSALS
 from ludoteca.games.bruges.rules.sheet import AREA, TABLE
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import EMPTY, SEAT_NAMES
@@ -29,6 +30,7 @@ class BrugesGame(Game[Bruges]):
         super().__init__("bruges", "Brügge", VERSION, (2, 4))
         self.options = options.OPTIONS
         self.codes, self.notes, self.steps = CODES, NOTES, STEPS
+        self.refusals = REFUSALS
         self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 5_000

@@ -13,6 +13,7 @@ from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.codes import CODES, NOTES
 from ludoteca.games.rio.rules.packed import seen_offer
 from ludoteca.games.rio.rules.parts import STEPS
+from ludoteca.games.rio.rules.refusals import REFUSALS
 from ludoteca.games.rio.rules.sheet import AREA, TABLE
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.trade import Answer
@@ -29,6 +30,7 @@ class RioDeLaPlata(Game[Rio]):
         super().__init__("rio", "Río de la Plata", VERSION, (2, 5))
         self.options = options.OPTIONS
         self.codes, self.notes, self.steps = CODES, NOTES, STEPS
+        self.refusals = REFUSALS
         self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 40_000
