@@ -9,8 +9,8 @@ from ludoteca import words
 from ludoteca.core.game import Game
 from ludoteca.lab.observe import encoder
 from ludoteca.testing.laws import check, unreached, walks
+from ludoteca.testing.observing import unread
 from tests.examples.conftest import EXAMPLE
-from tests.lab.observe.test_observe import unread
 
 MOST = 300  # lines of the whole package, words included
 COUNTED = ("*.py", "*.toml")

@@ -113,11 +113,6 @@ def refusal_by_no_rule(s: State, code: int) -> Refusal | None:
     return why and Refusal(why.game, why.dialect, "C-9999", why.key, why.numbers, why.vague)
 
 
-def refusal_without_a_word(s: State, code: int) -> Refusal | None:
-    why = COUNCIL.refusal(s, code)
-    return why and Refusal(why.game, why.dialect, why.rule, "", {}, why.vague)
-
-
 def worlds_as_they_are(s: State, seat: int, rng: Rng) -> State:
     return s.copy()
 

@@ -39,7 +39,9 @@ def test_names_are_those_of_the_rules(nim: Game, language: str) -> None:
 def test_sentences_are_made_of_their_keys_and_facts(nim: Game) -> None:
     why = Refusal("nim", "", "N-1", "too_many", {"most": 3, "taken": 4}, False)
     assert words.refusal(why, "fr") == "Too many (most 3, taken 4)"
-    assert words.refusal(Refusal("nim", "", "N-2", "over", {}, False), "fr") == "Over"
+    assert (
+        words.refusal(Refusal("nim", "", "N-2", "over", {}, False), "fr") == "La partie est finie"
+    )
     told: Told = {"note": "took_some", "seat": 0, "heap": "first", "matches": 2, "hidden": None}
     assert words.log(nim, told, "en") == "Red: took some, heap first, matches 2"
     assert words.log(nim, {"note": "began"}, "en", ["Ada"]) == "Began"
@@ -76,5 +78,5 @@ def test_a_choice_is_its_action_and_a_question_its_key(nim: Game) -> None:
     assert words.question(nim, s, "it", ["Ada"]) == "È il turno di Ada: action?"
 
 
-def test_a_dialect_nobody_wrote_down_is_the_plain_tongue() -> None:
+def test_a_dialect_nobody_wrote_down_is_the_plain_tongue(nim: Game) -> None:
     assert book("nim", "en", "old").data == book("nim", "en").data

@@ -69,15 +69,27 @@ class State:
         """Why `code`, which is not legal now, is not."""
         block = self.refusals.codes.block(code)
         if self.depth == 0:
-            return self.refuse("over", {})
+            return self.refuse("over", self.circumstances("over", block.verb, ""))
         step = top(self)
-        asked: Numbers = {"verb": block.verb, "question": step.asks()}
         if step.actor == CHANCE and not block.chance:
-            return self.refuse("chance_first", asked)
-        if step.actor != CHANCE and block.chance:
-            return self.refuse("chance_only", asked, vague=True)
-        why = step.why_not(self, code)
-        return why if why is not None else self.refuse(self.out_of_turn(code), asked, vague=True)
+            key = "chance_first"
+        elif step.actor != CHANCE and block.chance:
+            key = "chance_only"
+        else:
+            why = step.why_not(self, code)
+            if why is not None:
+                return why
+            key = self.out_of_turn(code)
+        numbers = self.circumstances(key, block.verb, step.asks())
+        return self.refuse(key, numbers, vague=key != "chance_first")
+
+    def circumstances(self, key: str, verb: str, question: str) -> Numbers:
+        """The numbers behind the refusals that every game has."""
+        if key == "over":
+            return {}
+        if key == "chance_first":
+            return {"question": question}
+        return {"verb": verb} if key == "chance_only" else {"verb": verb, "question": question}
 
     def out_of_turn(self, code: i64) -> str:
         """The key of the refusal of a code that does not answer the question."""

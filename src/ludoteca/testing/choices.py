@@ -86,11 +86,9 @@ def refusals_rest_on_rules(game: Game) -> None:
 
 
 def need_reason(at: Position, code: int, why: Refusal) -> None:
-    """A refusal is one of the game's, names a rule there is, and says something."""
+    """A refusal is one of the game's and names a rule there is."""
     text = at.game.text(code)
     if why.key not in refusal_rules(at.game):
         raise at.broken(f"{text!r} is refused by {why.key!r}, which is not among the refusals")
     if why.rule not in rules(at.game):
         raise at.broken(f"{text!r} is refused by {why.rule!r}, which is not in RULES.md")
-    if not why.message.strip():
-        raise at.broken(f"{text!r} is refused by {why.rule} without a word")

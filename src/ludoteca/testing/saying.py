@@ -54,6 +54,7 @@ def everything_can_be_said(game: Game, walk: Walk, engine: Engine = ENGINE) -> N
     """Questions, choices, refusals and the log are sentences, and no two choices read alike."""
     notes: list[Note] = []
     refused: set[tuple[object, ...]] = set()
+    before = unsaid(game)
     for at in positions(game, walk, engine):
         at.s.notes = notes
         if at.near:
@@ -72,6 +73,17 @@ def everything_can_be_said(game: Game, walk: Walk, engine: Engine = ENGINE) -> N
                     need_sentence(at, partial(words.log, game, told, language), "")
                 need_choices(at, language, engine)
             notes.clear()
+            if unsaid(game) != before:
+                raise at.broken(f"no words for {', '.join(sorted(unsaid(game) - before))}")
+
+
+def unsaid(game: Game) -> set[str]:
+    """What the game's own languages were asked for in vain."""
+    return {
+        f"{language}: {key}"
+        for language in languages(game)
+        for key in words.lacking(game.name, language)
+    }
 
 
 def need_choices(at: Position, language: str, engine: Engine) -> None:

@@ -66,4 +66,4 @@ def test_every_card_has_a_text(card: str, language: str) -> None:
 
 def test_a_word_stands_beside_those_of_the_rulebooks() -> None:
     row = next(line for line in table("bruges").splitlines() if line.startswith("| guilder |"))
-    assert [cell.strip() for cell in row.split("|")[3:-1]] == ["fiorino", "florin"]
+    assert [cell.strip() for cell in row.split("|")[3:-1]] == ["florin", "fiorino"]

@@ -44,7 +44,7 @@ def plain(game: Game) -> Encoder:
     }
     if not game.options:
         left_out["options"] = "there are none"
-    if type(game).pending is not Game.pending:
+    if getattr(type(game), "pending", None) is not Game.pending:
         left_out["pending"] = "beyond its parts, what the game adds for the sentence of a question"
     return Encoder(game, filled(table), filled(area), left_out)
 

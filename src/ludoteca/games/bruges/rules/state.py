@@ -6,7 +6,7 @@ from typing import final
 
 from ludoteca.core.bits import bit, count, members, size
 from ludoteca.core.generic import i64
-from ludoteca.core.refusal import Refusal
+from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import State
 from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area
@@ -65,9 +65,8 @@ class Bruges(State):
         new.statues = self.statues
         return new
 
-    def why_not(self, code: i64) -> Refusal:
-        over = self.depth == 0
-        return self.refuse("over", {"rounds": self.round}) if over else super().why_not(code)
+    def circumstances(self, key: str, verb: str, question: str) -> Numbers:
+        return {"rounds": self.round} if key == "over" else {"verb": verb, "question": question}
 
     def pile(self, side: i64) -> i64:
         """How many cards lie in a pile."""

@@ -149,9 +149,8 @@ class Council(State):
                 out.append(f"{table.SEAT_NAMES[seat]} has {area.coins} coins, the track ends at 20")
             for group in members(area.tiles):
                 if self.map.groups[group] & ~area.cities:
-                    out.append(
-                        f"{table.SEAT_NAMES[seat]} has the {table.GROUP_NAMES[group]} tile too early"
-                    )
+                    tile = table.GROUP_NAMES[group]
+                    out.append(f"{table.SEAT_NAMES[seat]} has the {tile} tile too early")
         if self.supply < 0:
             out.append(f"{self.supply} assistants in the supply")
         return out + self._board_faults()
