@@ -192,11 +192,11 @@ class PlainArtist(Artist[PlainScene]):
         place = self.game.seat_names.index(seat) % len(MARKS)
         return mark(seat if seat in MARKS else list(MARKS)[place], x, y, r)
 
-    def piece(self, kind: str, name: str, language: str, edition: str) -> Markup:
+    def piece(self, kind: str, name: str, language: str, dialect: str) -> Markup:
         if kind == "mark":
             said = words.seat(self.game, name, language)
             return canvas("0 0 30 30", said, "piece", self.sign(name, 15, 15, 11))
-        said = Teller(self.game, language, edition).name(name or kind, ())
+        said = Teller(self.game, language, dialect).name(name or kind, ())
         width = wide(said)
         drawn = card(said, width)
         return canvas(f"-3 -3 {width + 6:g} {CARD + 8:g}", said, "piece", drawn)
