@@ -41,3 +41,4 @@ NAMES = {
 }
 SPOKEN = frozenset(["silver", "stone", "wood", "precious", "points", "workers"])
 TOLD = [(2, {"length": "short"}), (5, {"length": "short"})]
+SPIED = (2, {"length": "short"})
