@@ -8,6 +8,7 @@ from ludoteca.core.reading import NOTHING, Reader
 from ludoteca.core.sheet import (
     COUNTED,
     HIDDEN,
+    NOBODY,
     OWNER,
     Bag,
     Each,
@@ -23,6 +24,7 @@ from ludoteca.core.sheet import (
     Sheet,
     numbers,
 )
+from ludoteca.core.state import WATCHER
 
 COLOURS = ("red", "green", "blue")
 
@@ -104,6 +106,11 @@ def test_a_dump_has_all_that_is_kept_and_nothing_that_follows() -> None:
     row = Reader(data, "", [])
     SHEET.read(row, new)
     assert (row.faults, vars(new)) == ([], vars(Area()))
+
+
+@pytest.mark.parametrize("viewer", [0, 1, WATCHER])
+def test_what_only_an_owner_sees_is_nobodys_on_the_table(viewer: int) -> None:
+    assert SHEET.view(None, Area(), NOBODY, viewer)["hand"] is None
 
 
 def test_a_view_has_what_its_viewer_may_see() -> None:

@@ -13,7 +13,7 @@ from ludoteca.core.notes import Notes
 from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal, Refusals
 from ludoteca.core.rng import Rng
-from ludoteca.core.sheet import Sheet
+from ludoteca.core.sheet import NOBODY, Sheet
 from ludoteca.core.spelling import Spelling
 from ludoteca.core.state import State, actor, refusal, top
 
@@ -138,7 +138,7 @@ class Game(Generic[S]):
             "actor": actor(s),
             "question": top(s).asks() if s.depth else "over",
             "pending": self.pending(s),
-            **self.table.view(s, s, seat, seat),
+            **self.table.view(s, s, NOBODY, seat),
             "areas": [
                 {**self.standing(s, i), **self.area.view(s, area, i, seat)}
                 for i, area in enumerate(areas_of(s))

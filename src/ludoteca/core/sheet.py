@@ -23,6 +23,8 @@ OWNER: Final = 1
 COUNTED: Final = 2
 HIDDEN: Final = 3
 
+NOBODY: Final = -9  # in place of a seat: what lies on the table is no viewer's own
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
@@ -248,7 +250,7 @@ class Item:
 
     A plain one is an attribute of that name. `write` and `read` turn what is kept in another form
     into JSON and back; `view(s, seat, viewer)` says what `viewer` sees of it in the area of `seat`,
-    and on its own, without `read`, it is a field that only views have.
+    NOBODY for the table, and on its own, without `read`, it is a field that only views have.
     """
 
     def __init__(
