@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Unpack
 
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist
 from ludoteca.draw.palette import style
 from ludoteca.draw.plain import PlainArtist
-from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
+from ludoteca.draw.scene import Choice, Scene, Setting, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 from ludoteca.kits import kit_of
 
@@ -34,69 +34,37 @@ __all__ = [
 ]
 
 
-def board(
-    view: View,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-    layout: Shape = "wide",
-) -> str:
+def board(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> str:
     """The board, with a button wherever a choice can be made."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
+    scene: Scene = artist.scene(view, **setting)
     drawn, width, height = artist.board(scene, layout)
     words = scene.say("board")
     return scene.frame(width, height, words, f"{artist.name} board {layout}", drawn)
 
 
-def area(
-    view: View,
-    seat: str,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-) -> str:
+def area(view: View, seat: str, **setting: Unpack[Setting]) -> str:
     """What lies before one player."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
+    scene: Scene = artist.scene(view, **setting)
     drawn, width, height = artist.area(scene, seat)
     words = scene.say("area", name=scene.names[seat])
     return scene.frame(width, height, words, f"{artist.name} area", drawn)
 
 
-def hand(
-    view: View,
-    seat: str,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-) -> str:
+def hand(view: View, seat: str, **setting: Unpack[Setting]) -> str:
     """What one player holds, face down unless the view shows it."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
+    scene: Scene = artist.scene(view, **setting)
     drawn, width, height = artist.hand(scene, seat)
     words = scene.say("hand", name=scene.names[seat])
     return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
 
 
-def document(
-    view: View,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-    layout: Shape = "wide",
-) -> str:
+def document(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> str:
     """Everything the view holds on one sheet with its colours: board, areas, and the own hand."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
+    scene: Scene = artist.scene(view, **setting)
     drawn, width, height = artist.sheet(scene, layout)
     words = scene.say("board")
     return with_style(scene.frame(width, height, words, f"{artist.name} sheet", drawn))

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
 from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
-from ludoteca.kits import kit_of
-from ludoteca.words import Speech
 from ludoteca.words.say import Said
+from ludoteca.words.speech import TableSpeech
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["wide", "tall"]
@@ -27,8 +26,19 @@ class Choice(TypedDict):
     targets: list[str]
 
 
-class Scene(Speech):
+class Setting(TypedDict, total=False):
+    """How a table is drawn: in what language and light, with which choices, for whom."""
+
+    language: str
+    choices: Sequence[Choice]
+    names: Sequence[str]
+    theme: Theme
+
+
+class Scene(TableSpeech):
     """What every part of a drawing needs to know."""
+
+    focus: Sequence[str] = ()  # ids of what the choice to come is about
 
     def __init__(
         self,
@@ -37,15 +47,12 @@ class Scene(Speech):
         choices: Sequence[Choice] = (),
         names: Sequence[str] = (),
         theme: Theme = "auto",
-        focus: Sequence[str] = (),
     ) -> None:
-        dialect = kit_of(view["game"]).game.dialect(view["options"])
-        super().__init__(view["game"], language, dialect)
-        self.view = view
-        self.focus = focus
-        self.language = language
+        super().__init__(view, language)
         self.theme = theme
-        self.seats: list[str] = [area["seat"] for area in view["areas"]]
+        self.areas: dict[str, View] = {area["seat"]: area for area in view["areas"]}
+        self.seats = list(self.areas)
+        self.actor = self.seats[view["actor"]] if view["actor"] >= 0 else None
         self.names = {
             seat: Said(names[i] if i < len(names) and names[i] else self.name("seat", seat))
             for i, seat in enumerate(self.seats)

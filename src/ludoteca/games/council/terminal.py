@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ludoteca.core.game import Game, Json
 from ludoteca.games.council.rules.table import GROUP_NAMES, GROUP_POINTS, PERMIT_BONUS, PERMIT_NAMES
-from ludoteca.words import Speech
+from ludoteca.words.speech import TableSpeech
 
 STYLES = {  # of councillors and cards; each is printed with its name, never by colour alone
     "black": "bright_black",
@@ -33,12 +33,8 @@ TILE_POINTS = dict(zip(GROUP_NAMES, GROUP_POINTS, strict=True))
 REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
 
 
-class Words(Speech):
+class Words(TableSpeech):
     """Names in the language and dialect of the table."""
-
-    def __init__(self, game: Game, view: Json, language: str) -> None:
-        super().__init__(game.name, language, game.dialect(view["options"]))
-        self.view = view
 
     def text(self, table: str, value: str) -> Text:
         """A name in its colour."""
@@ -59,7 +55,7 @@ class Words(Speech):
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
-    say = Words(game, view, language)
+    say = Words(view, language)
     parts: list[RenderableType] = [regions(say), common(say), players(say, names)]
     for seat, area in enumerate(view["areas"]):
         if area["hand"] is not None:

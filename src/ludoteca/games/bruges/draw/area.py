@@ -29,10 +29,10 @@ Area = dict[str, Any]
 
 def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
     """The drawing of an area, and how high it is."""
-    area = scene.area(seat)
+    area = scene.areas[seat]
     houses, rows = draw_houses(scene, area)
     height = HEAD + rows * (HOUSE[1] + 8) + 6
-    acting = scene.view["actor"] == scene.seats.index(seat)
+    acting = scene.actor == seat
     paper = path(
         cut(2, 2, WIDTH - 4, height - 4, f"area{seat}", 1.6, 14),
         "paper",

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist, Drawn
-from ludoteca.draw.scene import Choice, Shape, Theme, View
+from ludoteca.draw.scene import Shape, View
 from ludoteca.draw.svg import Markup
 from ludoteca.games.bruges.draw.area import WIDTH, draw_area
 from ludoteca.games.bruges.draw.board import draw_board
@@ -21,17 +21,8 @@ class BrugesArtist(Artist[Scene]):
     """Draws the town with its canals and market, houses and persons."""
 
     name: Final = "bruges"
+    scene = Scene
     hand_kind = "hand texts"
-
-    def scene(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice],
-        names: Sequence[str],
-        theme: Theme,
-    ) -> Scene:
-        return Scene(view, language, choices, names, theme)
 
     def board(self, scene: Scene, shape: Shape) -> Drawn:
         return Drawn(*draw_board(scene, shape))

@@ -24,7 +24,7 @@ Area = dict[str, Any]
 
 def draw_section(scene: Scene, seat: str, below: bool) -> Markup:
     """A player's part of the town; the line faces away from the market."""
-    area = scene.area(seat)
+    area = scene.areas[seat]
     canals, line = (0.0, CELL[1] + 6) if below else (LINE + 6, 0.0)
     middle = 5 * CELL[0]
     parts = [group(_guardhouse(seat), at=(middle, canals))]

@@ -17,7 +17,7 @@ DRAWING: Final = 1  # the phase in which hands are filled
 
 def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
     """The drawing of a hand, its width and its height."""
-    area = scene.area(seat)
+    area = scene.areas[seat]
     w, h = CARD
     held: list[str] | None = area["hand"]
     backs = [colour for colour, n in area["drawn"].items() for _ in range(n)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Unpack
 
 from ludoteca import words
 from ludoteca.draw import scene
-from ludoteca.draw.scene import Choice, Theme, View
+from ludoteca.draw.scene import Setting, View
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.cards import Person
 from ludoteca.games.bruges.draw.targets import focus
@@ -18,19 +18,9 @@ from ludoteca.games.bruges.words.persons import origin, person_name, person_text
 class Scene(scene.Scene):
     """What every part of a drawing of Brügge needs to know."""
 
-    def __init__(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice] = (),
-        names: Sequence[str] = (),
-        theme: Theme = "auto",
-    ) -> None:
-        super().__init__(view, language, choices, names, theme, focus(view))
-
-    def area(self, seat: str) -> dict[str, Any]:
-        areas: list[dict[str, Any]] = self.view["areas"]
-        return areas[self.seats.index(seat)]
+    def __init__(self, view: View, **setting: Unpack[Setting]) -> None:
+        super().__init__(view, **setting)
+        self.focus = focus(view)
 
     def person(self, card: str) -> Person:
         """A card of this table, in words."""

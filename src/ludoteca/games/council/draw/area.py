@@ -34,14 +34,9 @@ HAND: Final = (560.0, 104.0)
 OVERLAP: Final = 22.0
 
 
-def find_area(scene: Scene, seat: str) -> dict[str, Any]:
-    areas: list[dict[str, Any]] = scene.view["areas"]
-    return areas[scene.seats.index(seat)]
-
-
 def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
     """The drawing of an area, and how high it is."""
-    area = find_area(scene, seat)
+    area = scene.areas[seat]
     parts: list[Markup] = [*_head(scene, area), _emporiums(scene, area)]
     y = HEAD
     for names, used, high in ((area["permits"], False, PERMIT[1]), (area["used"], True, USED[1])):
@@ -53,7 +48,7 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
     parts += won
     y += 58 if won else 0
     height = y + 6
-    acting = scene.view["actor"] == scene.seats.index(seat)
+    acting = scene.actor == seat
     paper = path(
         cut(2, 2, WIDTH - 4, height - 4, f"area{seat}", 1.6, 14),
         "paper",
@@ -170,7 +165,7 @@ def _won(scene: Scene, area: dict[str, Any], y: float) -> list[Markup]:
 
 def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
     """The cards in hand by family, or their backs where the viewer may not look; and the width."""
-    area = find_area(scene, seat)
+    area = scene.areas[seat]
     held: dict[str, int] | None = area["hand"]
     w, h = CARD
     x = 8.0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.draw.artist import Artist, Drawn
-from ludoteca.draw.scene import Choice, Shape, Theme, View
+from ludoteca.draw.scene import Shape, View
 from ludoteca.draw.svg import Markup
 from ludoteca.games.council.draw.area import HAND, WIDTH, draw_area, draw_hand
 from ludoteca.games.council.draw.board import draw_board
@@ -20,16 +19,7 @@ class CouncilArtist(Artist[Scene]):
     """Draws the map with its councils, tracks and stores."""
 
     name: Final = "council"
-
-    def scene(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice],
-        names: Sequence[str],
-        theme: Theme,
-    ) -> Scene:
-        return Scene(view, language, choices, names, theme)
+    scene = Scene
 
     def board(self, scene: Scene, shape: Shape) -> Drawn:
         return Drawn(draw_board(scene, shape), *LAYOUTS[shape].size)

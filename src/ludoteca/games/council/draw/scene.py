@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import Unpack
 
 from ludoteca.draw import scene
-from ludoteca.draw.scene import Choice, Theme, View
+from ludoteca.draw.scene import Setting, View
 from ludoteca.games.council.draw.targets import focus
 
 
 class Scene(scene.Scene):
     """What every part of a drawing of Council of Four needs to know."""
 
-    def __init__(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice] = (),
-        names: Sequence[str] = (),
-        theme: Theme = "auto",
-    ) -> None:
-        super().__init__(view, language, choices, names, theme, focus(view))
+    def __init__(self, view: View, **setting: Unpack[Setting]) -> None:
+        super().__init__(view, **setting)
+        self.focus = focus(view)
         self.queen = view["options"]["edition"] == "cmon"
 
     def bag(self, cards: Mapping[str, int]) -> str:

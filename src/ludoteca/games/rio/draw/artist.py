@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist, Drawn
-from ludoteca.draw.scene import Choice, Shape, Theme, View
+from ludoteca.draw.scene import Shape, View
 from ludoteca.draw.svg import Markup
 from ludoteca.games.rio.draw.area import WIDTH, draw_area
 from ludoteca.games.rio.draw.board import draw_board, size
@@ -21,16 +21,7 @@ class RioArtist(Artist[Scene]):
     """Draws the city on the river, its grids and tracks, and what lies before the players."""
 
     name: Final = "rio"
-
-    def scene(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice],
-        names: Sequence[str],
-        theme: Theme,
-    ) -> Scene:
-        return Scene(view, language, choices, names, theme)
+    scene = Scene
 
     def board(self, scene: Scene, shape: Shape) -> Drawn:
         return Drawn(draw_board(scene, shape), *size(scene, shape))

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from ludoteca.draw import scene
-from ludoteca.draw.scene import Choice, Theme, View
+from ludoteca.draw.scene import Setting, View
 from ludoteca.games.rio.draw.targets import focus
 
 
 class Scene(scene.Scene):
     """What every part of a drawing of Río de la Plata needs to know."""
 
-    def __init__(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice] = (),
-        names: Sequence[str] = (),
-        theme: Theme = "auto",
-    ) -> None:
-        super().__init__(view, language, choices, names, theme, focus(view))
-        self.areas: dict[str, dict[str, Any]] = {area["seat"]: area for area in view["areas"]}
-        self.actor: str | None = self.seats[view["actor"]] if view["actor"] >= 0 else None
+    def __init__(self, view: View, **setting: Unpack[Setting]) -> None:
+        super().__init__(view, **setting)
+        self.focus = focus(view)
 
     def colour(self, colour: str) -> str:
         """Whose disc it is: a player, the attackers, or the shadow."""
