@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join
 from ludoteca.games.bruges.draw import canal, market, stairs
@@ -24,8 +25,7 @@ STACK: Final = (("dice", 1.72), ("piles", 1.52), ("statues", 1.52), ("stairs", 1
 SECTION: Final = 1.12  # tall
 
 
-def draw_board(scene: Scene, shape: Shape) -> tuple[Markup, float, float]:
-    """The board, its width and its height."""
+def draw_board(scene: Scene, shape: Shape) -> Drawn:
     return _wide(scene) if shape == "wide" else _tall(scene)
 
 
@@ -38,24 +38,18 @@ def _parts(scene: Scene) -> dict[str, tuple[Markup, tuple[float, float]]]:
     }
 
 
-def _wide(scene: Scene) -> tuple[Markup, float, float]:
+def _wide(scene: Scene) -> Drawn:
     w, h = WIDE
     parts = _parts(scene)
     upper = scene.seats[: (len(scene.seats) + 1) // 2]
     lower = scene.seats[len(upper) :]
-    return (
-        join(
-            _ground(),
-            *[
-                group(parts[name][0], at=(x, y), scale=scale)
-                for name, (x, y, scale) in PARTS.items()
-            ],
-            *_row(scene, upper, 12, False),
-            *_row(scene, lower, h - 12 - canal.HEIGHT, True),
-        ),
-        w,
-        h,
-    )
+    drawn = [
+        _ground(),
+        *[group(parts[name][0], at=(x, y), scale=scale) for name, (x, y, scale) in PARTS.items()],
+        *_row(scene, upper, 12, False),
+        *_row(scene, lower, h - 12 - canal.HEIGHT, True),
+    ]
+    return Drawn(join(*drawn), w, h)
 
 
 @lru_cache(1)
@@ -78,7 +72,7 @@ def _row(scene: Scene, seats: list[str], y: float, below: bool) -> list[Markup]:
     ]
 
 
-def _tall(scene: Scene) -> tuple[Markup, float, float]:
+def _tall(scene: Scene) -> Drawn:
     parts = _parts(scene)
     y = 14.0
     out: list[Markup] = []
@@ -95,4 +89,4 @@ def _tall(scene: Scene) -> tuple[Markup, float, float]:
         out.append(group(section, at=((TALL - canal.WIDTH * SECTION) / 2, y + 12), scale=SECTION))
         y += canal.HEIGHT * SECTION + 22
     ground = join(square(TALL, 0, foot), garden(TALL, foot, y - foot, 4))
-    return join(ground, *out), TALL, y
+    return Drawn(join(ground, *out), TALL, y)

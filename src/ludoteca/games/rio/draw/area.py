@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
@@ -19,8 +20,7 @@ HEIGHT: Final = 180.0
 OFFICES: Final = 38.0  # more, for whoever holds one
 
 
-def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The drawing of an area, and how high it is."""
+def draw_area(scene: Scene, seat: str) -> Drawn:
     area = scene.areas[seat]
     height = HEIGHT + (OFFICES if area["offices"] else 0)
     acting = scene.actor == seat
@@ -38,7 +38,7 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
         _homes(scene, seat),
         group(held_offices(scene, seat), at=(28, HEIGHT + 13)) if area["offices"] else EMPTY,
     )
-    return drawn, height
+    return Drawn(drawn, WIDTH, height)
 
 
 def _head(scene: Scene, seat: str) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 from ludoteca.games.rio import printed
@@ -17,13 +18,12 @@ STALL: Final = 438.0
 DEALING: Final = ("compose", "answer")
 
 
-def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The drawing, and how wide it is."""
+def draw_hand(scene: Scene, seat: str) -> Drawn:
     step = scene.pending(*DEALING)
     if step is not None and seat in (step["actor"], step.get("partner"), step.get("proposer")):
-        return draw_stall(scene, seat, step), STALL
+        return Drawn(draw_stall(scene, seat, step), STALL, HEIGHT)
     prices = [_price(scene, seat, kind, i) for i, kind in enumerate(printed.MINOR)]
-    return join(*prices), TILE * len(prices) + 8
+    return Drawn(join(*prices), TILE * len(prices) + 8, HEIGHT)
 
 
 def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
