@@ -17,6 +17,12 @@ View = dict[str, Any]
 FONT = "Palatino, Georgia, serif"
 
 
+def own(view: View) -> dict[str, Any]:
+    """The area of the seat to act."""
+    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
+    return area
+
+
 class Choice(TypedDict):
     """A legal choice as a table offers it; `targets` are ids of elements in the drawings."""
 

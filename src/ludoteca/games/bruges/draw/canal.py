@@ -163,15 +163,11 @@ def draw_line(scene: Scene, area: Area, w: float) -> Markup:
     if places is not None:
         name = f"{places[i]}.  {name}"
     y = LINE / 2
+    edge = ("halo", 3.4) if acting else ("seam", 1.3)
     return scene.place(
         f"player-{seat}",
         words,
-        path(
-            cut(0, 0, w, LINE, seat, 1.2, 10),
-            "card",
-            "halo" if acting else "seam",
-            3.4 if acting else 1.3,
-        ),
+        path(cut(0, 0, w, LINE, seat, 1.2, 10), "card", *edge),
         path(cut(4, 4, 40, LINE - 8, f"m{seat}", 0.8, 7), seat, "line", 1),
         mark(seat, 24, y, 11.5, "snow"),
         text(54, y + 7.5, name, 22, "card", "start", bold=True),

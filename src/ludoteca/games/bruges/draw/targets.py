@@ -6,21 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludoteca.core.notes import Told
+from ludoteca.draw.scene import View, own
 from ludoteca.games.bruges import printed
-
-View = dict[str, Any]
 
 
 def waiting(view: View) -> dict[str, Any]:
     """The step the view waits for."""
     step: dict[str, Any] = view["pending"] or {}
     return step
-
-
-def own(view: View) -> dict[str, Any]:
-    """The area of the seat to act."""
-    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
-    return area
 
 
 def focus(view: View) -> list[str]:

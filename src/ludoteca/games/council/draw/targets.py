@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ludoteca.draw.scene import View, own
 from ludoteca.games.council import printed
 
-View = dict[str, Any]
 SIDES: Final = ("left", "right")
 
 
@@ -16,12 +16,6 @@ def waiting(view: View) -> dict[str, Any]:
     step: dict[str, Any] = view["pending"] or {}
     inside: dict[str, Any] = step.get("choice", step)
     return inside
-
-
-def own(view: View) -> dict[str, Any]:
-    """The area of the seat to act."""
-    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
-    return area
 
 
 def focus(view: View) -> list[str]:

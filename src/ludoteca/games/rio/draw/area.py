@@ -23,15 +23,9 @@ OFFICES: Final = 38.0  # more, for whoever holds one
 def draw_area(scene: Scene, seat: str) -> Drawn:
     area = scene.areas[seat]
     height = HEIGHT + (OFFICES if area["offices"] else 0)
-    acting = scene.actor == seat
-    edge = "halo" if acting else "line"
+    edge = ("halo", 3) if scene.actor == seat else ("line", 1.5)
     drawn = join(
-        path(
-            cut(3, 4, WIDTH - 6, height - 7, f"area{seat}", 1, 10),
-            "paper",
-            edge,
-            3 if acting else 1.5,
-        ),
+        path(cut(3, 4, WIDTH - 6, height - 7, f"area{seat}", 1, 10), "paper", *edge),
         _head(scene, seat),
         _goods(scene, seat),
         _discs(scene, seat),
