@@ -38,36 +38,32 @@ def board(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> 
     """The board, with a button wherever a choice can be made."""
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, **setting)
-    drawn, width, height = artist.board(scene, layout)
-    words = scene.say("board")
-    return scene.frame(width, height, words, f"{artist.name} board {layout}", drawn)
+    kind = f"{artist.name} board {layout}"
+    return scene.frame(scene.say("board"), kind, *artist.board(scene, layout))
 
 
 def area(view: View, seat: str, **setting: Unpack[Setting]) -> str:
     """What lies before one player."""
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, **setting)
-    drawn, width, height = artist.area(scene, seat)
     words = scene.say("area", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} area", drawn)
+    return scene.frame(words, f"{artist.name} area", *artist.area(scene, seat))
 
 
 def hand(view: View, seat: str, **setting: Unpack[Setting]) -> str:
     """What one player holds, face down unless the view shows it."""
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, **setting)
-    drawn, width, height = artist.hand(scene, seat)
     words = scene.say("hand", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
+    return scene.frame(words, f"{artist.name} {artist.hand_kind}", *artist.hand(scene, seat))
 
 
 def document(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> str:
     """Everything the view holds on one sheet with its colours: board, areas, and the own hand."""
     artist = _artist(view["game"])
     scene: Scene = artist.scene(view, **setting)
-    drawn, width, height = artist.sheet(scene, layout)
-    words = scene.say("board")
-    return with_style(scene.frame(width, height, words, f"{artist.name} sheet", drawn))
+    sheet = artist.sheet(scene, layout)
+    return with_style(scene.frame(scene.say("board"), f"{artist.name} sheet", *sheet))
 
 
 def svg(view: View, *, language: str = "en", names: Sequence[str] = ()) -> str:

@@ -111,7 +111,8 @@ class PlainArtist(Artist[PlainScene]):
         parts = [title, *rows]
         drawn, y = lines(scene, scene.board, width, y, LABEL)
         parts += drawn
-        buttons = [button(id_, found) for id_, found in scene.choices.items() if is_button(id_)]
+        offered = [row for row in scene.choices.items() if row[0].startswith(f"{BUTTON}-")]
+        buttons = [button(id_, found) for id_, found in offered]
         drawn, y = lines(scene, [Line("", buttons)] if buttons else [], width, y, 0)
         return framed([*parts, *drawn], width, y)
 
@@ -228,10 +229,6 @@ def ids(found: Sequence[Line], named: set[str]) -> list[str]:
     """The cards with one of several names."""
     places = [place for line in found for place in line.places]
     return [place.id for place in places if place.cell.name in named]
-
-
-def is_button(id_: str) -> bool:
-    return id_.startswith(f"{BUTTON}-")
 
 
 def button(id_: str, found: Sequence[Choice]) -> Place:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
 from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
@@ -44,8 +44,6 @@ class Setting(TypedDict, total=False):
 class Scene(TableSpeech):
     """What every part of a drawing needs to know."""
 
-    focus: Sequence[str] = ()  # ids of what the choice to come is about
-
     def __init__(
         self,
         view: View,
@@ -56,6 +54,7 @@ class Scene(TableSpeech):
     ) -> None:
         super().__init__(view, language)
         self.theme = theme
+        self.focus = self.find_focus(view)
         self.areas: dict[str, View] = {area["seat"]: area for area in view["areas"]}
         self.seats = list(self.areas)
         self.actor = self.seats[view["actor"]] if view["actor"] >= 0 else None
@@ -67,6 +66,15 @@ class Scene(TableSpeech):
         for choice in choices:
             for target in choice["targets"]:
                 self.choices.setdefault(target, []).append(choice)
+
+    @staticmethod
+    def find_focus(view: View) -> Sequence[str]:
+        """The ids of what the choice to come is about."""
+        return ()
+
+    def bag(self, table: str, pieces: Mapping[str, int]) -> str:
+        """So many of each kind."""
+        return self.listed([f"{n} × {self.name(table, name)}" for name, n in pieces.items()])
 
     def short(self, seat: str, letters: int = 13) -> str:
         """A name that fits its place."""
@@ -107,14 +115,10 @@ class Scene(TableSpeech):
         more["aria_label"] = words if role == "group" else None
         return el("g", title(words), *children, ring, role=role, **more)
 
-    def frame(
-        self, width: float, height: float, words: str, kind: str, *children: Markup
-    ) -> Markup:
+    def frame(self, words: str, kind: str, drawn: Markup, width: float, height: float) -> Markup:
         """The finished drawing; a group, because nothing inside an image is ever read out."""
         box = f"0 0 {number(width)} {number(height)}"
-        return canvas(
-            box, words, kind, *children, role="group", theme=self.theme, lang=self.language
-        )
+        return canvas(box, words, kind, drawn, role="group", theme=self.theme, lang=self.language)
 
 
 def _button(offered: list[Choice]) -> dict[str, Value]:

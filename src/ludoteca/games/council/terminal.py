@@ -59,7 +59,7 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
     parts: list[RenderableType] = [regions(say), common(say), players(say, names)]
     for seat, area in enumerate(view["areas"]):
         if area["hand"] is not None:
-            parts.append(hand(say, names[seat], area["hand"]))
+            parts.append(bag(say, f"{say.noun('hand')} ({names[seat]}): ", area["hand"]))
     if view["laid"]:
         parts.append(bag(say, f"{say.noun('laid')}: ", view["laid"]))
     return Group(*parts)
@@ -145,10 +145,6 @@ def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
     for name, number in pieces.items():
         out.append(f"{number} ").append_text(say.card(name)).append("  ")
     return out if pieces else out.append("–")
-
-
-def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
-    return bag(say, f"{say.noun('hand')} ({name}): ", cards)
 
 
 COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")

@@ -84,10 +84,10 @@ def _cards(scene: Scene, area: Area) -> Markup:
         "cards_of",
         cards=area["cards"],
         name=scene.names[seat],
-        colours=scene.bag(area["colours"]),
+        colours=scene.bag("colour", area["colours"]),
     )
     if area["drawn"]:
-        words += f" ({scene.say('drawn', colours=scene.bag(area['drawn']))})"
+        words += f" ({scene.say('drawn', colours=scene.bag('colour', area['drawn']))})"
     if area["shown"]:
         known = [scene.person(row["card"]).name for row in area["shown"]]
         words += f" ({scene.say('known', cards=scene.listed(known))})"

@@ -15,12 +15,7 @@ from ludoteca.games.bruges.draw.town import garden, square, terrace
 WIDE: Final = (1400.0, 752.0)
 TALL: Final = 780.0
 BANK: Final = canal.HEIGHT + 22  # height of the green edge
-PARTS: Final[dict[str, tuple[float, float, float]]] = {  # wide: where, and how large
-    "piles": (20, 254, 1.0),
-    "statues": (20, 508, 1.0),
-    "stairs": (512, 226, 1.0),
-    "dice": (948, 282, 1.0),
-}
+PARTS: Final = {"piles": (20, 254), "statues": (20, 508), "stairs": (512, 226), "dice": (948, 282)}
 STACK: Final = (("dice", 1.72), ("piles", 1.52), ("statues", 1.52), ("stairs", 1.7))  # tall
 SECTION: Final = 1.12  # tall
 
@@ -45,7 +40,7 @@ def _wide(scene: Scene) -> Drawn:
     lower = scene.seats[len(upper) :]
     drawn = [
         _ground(),
-        *[group(parts[name][0], at=(x, y), scale=scale) for name, (x, y, scale) in PARTS.items()],
+        *[group(parts[name][0], at=at) for name, at in PARTS.items()],
         *_row(scene, upper, 12, False),
         *_row(scene, lower, h - 12 - canal.HEIGHT, True),
     ]

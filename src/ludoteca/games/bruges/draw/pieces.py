@@ -11,7 +11,7 @@ from ludoteca.draw.pen import cut, line
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
 from ludoteca.draw.tokens import coin, seal, shadow
 from ludoteca.games.bruges import printed
-from ludoteca.games.bruges.draw.signs import GROUPS, SIGNS, THREATS, WORKER, emblem
+from ludoteca.games.bruges.draw.signs import SIGNS, THREATS, WORKER, emblem
 
 PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((0, 0),),
@@ -127,10 +127,6 @@ def guilders(n: int) -> Markup:
         circle(5.0 * i, -1.5 * i, 11, "coin", "rim", 1.6) for i in range(min(2, n // 4), 0, -1)
     ]
     return join(*behind, coin(n))
-
-
-def group_sign(name: str, x: float, y: float, r: float, on: str) -> Markup:
-    return drawn(GROUPS[name], x, y, r, on, 1.9)
 
 
 def marker_of_start() -> Markup:

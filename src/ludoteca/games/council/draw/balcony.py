@@ -132,7 +132,7 @@ def _laid(scene: Scene, council: str) -> Markup:
         group(tiles.politics(name), at=(52 + 32 * i, FEET + 4), scale=0.5, piece=f"card-{name}")
         for i, name in enumerate(cards)
     ]
-    words = scene.say("laid", cards=scene.bag(laid))
+    words = scene.say("laid", cards=scene.bag("card", laid))
     return scene.place("laid", words, *drawn, box=(0, 0, 1, 1))
 
 

@@ -61,6 +61,14 @@ MENU: Final[dict[str, Callable[[View], list[str]]]] = {
     "again": lambda view: [f"assistants-{own(view)['seat']}"],
     "end": lambda view: [],
 }
+# What a verb names.
+NAMED: Final[dict[str, str]] = {
+    "councillor": "pool",
+    "seat": "pool",
+    "permit": "permit",
+    "city": "city",
+    "collect": "city",
+}
 
 
 def targets(view: View, text: str) -> list[str]:
@@ -72,14 +80,8 @@ def targets(view: View, text: str) -> list[str]:
     match verb:
         case "council":
             return council(view, name)
-        case "councillor" | "seat":
-            return [f"pool-{name}"]
         case "slot":
             return [f"slot-{name}-{words[1]}"]
-        case "permit":
-            return [f"permit-{name}"]
-        case "city" | "collect":
-            return [f"city-{name}"]
         case "pay":
             return [f"coins-{own(view)['seat']}" if name == "coins" else f"hand-{name}"]
         case "draw":
@@ -90,4 +92,4 @@ def targets(view: View, text: str) -> list[str]:
             city = waiting(view).get("city")
             return [] if city is None else [f"city-{city}"]
         case _:
-            return [f"standing-{name}"]
+            return [f"{NAMED.get(verb, 'standing')}-{name}"]

@@ -11,16 +11,17 @@ from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building, ground
 from ludoteca.games.rio.draw.discs import cost, disc, good, seal
 from ludoteca.games.rio.draw.scene import Scene
+from ludoteca.games.rio.draw.targets import DEALING
 
 HEIGHT: Final = 104.0
 TILE: Final = 78.0
 STALL: Final = 438.0
-DEALING: Final = ("compose", "answer")
 
 
 def draw_hand(scene: Scene, seat: str) -> Drawn:
-    step = scene.pending(*DEALING)
-    if step is not None and seat in (step["actor"], step.get("partner"), step.get("proposer")):
+    step: dict[str, Any] = scene.view["pending"] or {}
+    dealers = (step.get(part) for part in ("actor", "partner", "proposer"))
+    if step.get("step") in DEALING and seat in dealers:
         return Drawn(draw_stall(scene, seat, step), STALL, HEIGHT)
     prices = [_price(scene, seat, kind, i) for i, kind in enumerate(printed.MINOR)]
     return Drawn(join(*prices), TILE * len(prices) + 8, HEIGHT)
