@@ -20,6 +20,7 @@ Area = dict[str, Any]
 
 
 def draw_area(scene: Scene, seat: str) -> Drawn:
+    """An area, as high as its houses need."""
     area = scene.areas[seat]
     houses, rows = draw_houses(scene, area)
     height = HEAD + rows * (HOUSE[1] + 8) + 6

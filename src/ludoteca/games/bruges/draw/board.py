@@ -21,6 +21,7 @@ SECTION: Final = 1.12  # tall
 
 
 def draw_board(scene: Scene, shape: Shape) -> Drawn:
+    """The board in one of its two shapes."""
     return _wide(scene) if shape == "wide" else _tall(scene)
 
 

@@ -17,6 +17,7 @@ DRAWING: Final = 1  # the phase in which hands are filled
 
 
 def draw_hand(scene: Scene, seat: str) -> Drawn:
+    """A hand, in two rows where one does not hold it."""
     area = scene.areas[seat]
     w, h = CARD
     held: list[str] | None = area["hand"]

@@ -24,6 +24,7 @@ OVERLAP: Final = 22.0
 
 
 def draw_area(scene: Scene, seat: str) -> Drawn:
+    """An area, as high as its permits and tiles need."""
     area = scene.areas[seat]
     parts: list[Markup] = [*_head(scene, area), _emporiums(scene, area)]
     y = HEAD

@@ -21,6 +21,7 @@ OFFICES: Final = 38.0  # more, for whoever holds one
 
 
 def draw_area(scene: Scene, seat: str) -> Drawn:
+    """An area, higher for whoever holds an office."""
     area = scene.areas[seat]
     height = HEIGHT + (OFFICES if area["offices"] else 0)
     edge = ("halo", 3) if scene.actor == seat else ("line", 1.5)

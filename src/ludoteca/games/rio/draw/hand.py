@@ -19,6 +19,7 @@ STALL: Final = 438.0
 
 
 def draw_hand(scene: Scene, seat: str) -> Drawn:
+    """The prices, or the stall for those who trade."""
     step: dict[str, Any] = scene.view["pending"] or {}
     dealers = (step.get(part) for part in ("actor", "partner", "proposer"))
     if step.get("step") in DEALING and seat in dealers:
