@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Unpack
 
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
 from ludoteca.draw.artist import Artist
 from ludoteca.draw.palette import style
 from ludoteca.draw.plain import PlainArtist
-from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
+from ludoteca.draw.scene import Choice, Scene, Setting, Shape, Theme, View
 from ludoteca.draw.svg import Markup, el, join
 from ludoteca.kits import kit_of
 
@@ -34,72 +34,36 @@ __all__ = [
 ]
 
 
-def board(
-    view: View,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-    layout: Shape = "wide",
-) -> str:
+def board(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> str:
     """The board, with a button wherever a choice can be made."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
-    drawn, width, height = artist.board(scene, layout)
-    words = scene.say("board")
-    return scene.frame(width, height, words, f"{artist.name} board {layout}", drawn)
+    scene: Scene = artist.scene(view, **setting)
+    kind = f"{artist.name} board {layout}"
+    return scene.frame(scene.say("board"), kind, *artist.board(scene, layout))
 
 
-def area(
-    view: View,
-    seat: str,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-) -> str:
+def area(view: View, seat: str, **setting: Unpack[Setting]) -> str:
     """What lies before one player."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
-    drawn, width, height = artist.area(scene, seat)
+    scene: Scene = artist.scene(view, **setting)
     words = scene.say("area", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} area", drawn)
+    return scene.frame(words, f"{artist.name} area", *artist.area(scene, seat))
 
 
-def hand(
-    view: View,
-    seat: str,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-) -> str:
+def hand(view: View, seat: str, **setting: Unpack[Setting]) -> str:
     """What one player holds, face down unless the view shows it."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
-    drawn, width, height = artist.hand(scene, seat)
+    scene: Scene = artist.scene(view, **setting)
     words = scene.say("hand", name=scene.names[seat])
-    return scene.frame(width, height, words, f"{artist.name} {artist.hand_kind}", drawn)
+    return scene.frame(words, f"{artist.name} {artist.hand_kind}", *artist.hand(scene, seat))
 
 
-def document(
-    view: View,
-    *,
-    language: str = "en",
-    choices: Sequence[Choice] = (),
-    names: Sequence[str] = (),
-    theme: Theme = "auto",
-    layout: Shape = "wide",
-) -> str:
+def document(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> str:
     """Everything the view holds on one sheet with its colours: board, areas, and the own hand."""
     artist = _artist(view["game"])
-    scene: Scene = artist.scene(view, language, choices, names, theme)
-    drawn, width, height = artist.sheet(scene, layout)
-    words = scene.say("board")
-    return with_style(scene.frame(width, height, words, f"{artist.name} sheet", drawn))
+    scene: Scene = artist.scene(view, **setting)
+    sheet = artist.sheet(scene, layout)
+    return with_style(scene.frame(scene.say("board"), f"{artist.name} sheet", *sheet))
 
 
 def svg(view: View, *, language: str = "en", names: Sequence[str] = ()) -> str:

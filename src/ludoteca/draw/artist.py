@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.notes import Told
-from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View
+from ludoteca.draw.scene import Scene, Shape, View
 from ludoteca.draw.svg import Markup, group, join, rect
 
 LARGEST: Final = 1.4  # how far a hand is stretched to fill a sheet
@@ -27,19 +27,9 @@ class Artist(ABC, Generic[S]):
     """Draws one game."""
 
     name: str
+    scene: type[S]  # of a drawing in the making
     across: Mapping[Shape, int] = {"wide": 4, "tall": 2}  # areas side by side on a sheet
     hand_kind: str = "hand"  # classes of a drawn hand; `texts` for cards one has to read
-
-    @abstractmethod
-    def scene(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice],
-        names: Sequence[str],
-        theme: Theme,
-    ) -> S:
-        """A drawing in the making."""
 
     @abstractmethod
     def board(self, scene: S, shape: Shape) -> Drawn:

@@ -25,3 +25,16 @@ def mark(seat: str, x: float, y: float, r: float, fill: str | None = None) -> Ma
 def place(x: float, y: float, r: float) -> str:
     """What brings a sign drawn within a circle of radius 10 to its place and size."""
     return f"translate({x:.4g} {y:.4g}) scale({r / 10:.3g})"
+
+
+def drawn(sign: str, x: float, y: float, r: float, on: str, width: float = 2.2) -> Markup:
+    """A sign drawn with the pen."""
+    return path(
+        sign,
+        "none",
+        f"on-{on}",
+        width,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        transform=place(x, y, r),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Unpack
 
 from ludoteca import words
 from ludoteca.core.game import Game
@@ -12,7 +12,7 @@ from ludoteca.core.sheet import OWNER, Item, Printed
 from ludoteca.draw.artist import Artist, Drawn
 from ludoteca.draw.marks import MARKS, mark
 from ludoteca.draw.pen import chance, sheet, smooth, tremble
-from ludoteca.draw.scene import Choice, Scene, Shape, Theme, View, canvas
+from ludoteca.draw.scene import Choice, Scene, Setting, Shape, View, canvas
 from ludoteca.draw.svg import Markup, circle, join, path, rect, text
 from ludoteca.kits import kit_of
 from ludoteca.words.fields import Cell, Teller
@@ -49,18 +49,11 @@ class Line(NamedTuple):
 class PlainScene(Scene):
     """A drawing in the making, with its fields in words."""
 
-    def __init__(
-        self,
-        game: Game,
-        view: View,
-        language: str,
-        choices: Sequence[Choice] = (),
-        names: Sequence[str] = (),
-        theme: Theme = "auto",
-    ) -> None:
-        super().__init__(view, language, choices, names, theme)
-        self.game = game
-        self.tell = Teller(game, language, game.dialect(view["options"]), self.names)
+    def __init__(self, view: View, **setting: Unpack[Setting]) -> None:
+        super().__init__(view, **setting)
+        self.game = kit_of(view["game"]).game
+        dialect = self.game.dialect(view["options"])
+        self.tell = Teller(self.game, self.language, dialect, self.names)
 
     @cached_property
     def board(self) -> list[Line]:
@@ -100,6 +93,7 @@ def joined(text: str) -> str:
 class PlainArtist(Artist[PlainScene]):
     """Draws a game that has no artist of its own."""
 
+    scene = PlainScene
     across: Mapping[Shape, int] = {"wide": 2, "tall": 1}
 
     def __init__(self, name: str) -> None:
@@ -109,16 +103,6 @@ class PlainArtist(Artist[PlainScene]):
     def game(self) -> Game:
         return kit_of(self.name).game
 
-    def scene(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice],
-        names: Sequence[str],
-        theme: Theme,
-    ) -> PlainScene:
-        return PlainScene(self.game, view, language, choices, names, theme)
-
     def board(self, scene: PlainScene, shape: Shape) -> Drawn:
         """The title, who stands where, what is shared, and the choices that name nothing shown."""
         width = WIDTH[shape]
@@ -127,7 +111,8 @@ class PlainArtist(Artist[PlainScene]):
         parts = [title, *rows]
         drawn, y = lines(scene, scene.board, width, y, LABEL)
         parts += drawn
-        buttons = [button(id_, found) for id_, found in scene.choices.items() if is_button(id_)]
+        offered = [row for row in scene.choices.items() if row[0].startswith(f"{BUTTON}-")]
+        buttons = [button(id_, found) for id_, found in offered]
         drawn, y = lines(scene, [Line("", buttons)] if buttons else [], width, y, 0)
         return framed([*parts, *drawn], width, y)
 
@@ -222,7 +207,7 @@ class PlainArtist(Artist[PlainScene]):
     def targets(self, view: View, text: str) -> list[str]:
         """The cards a choice names: the actor's own, else those on the board, else the others'."""
         named = set(text.split()[1:])
-        scene = PlainScene(self.game, view, words.LANGUAGES[0])
+        scene = PlainScene(view)
         own = scene.seats[view["actor"]] if view["actor"] >= 0 else ""
         others = [seat for seat in scene.seats if seat != own]
         for found in (
@@ -244,10 +229,6 @@ def ids(found: Sequence[Line], named: set[str]) -> list[str]:
     """The cards with one of several names."""
     places = [place for line in found for place in line.places]
     return [place.id for place in places if place.cell.name in named]
-
-
-def is_button(id_: str) -> bool:
-    return id_.startswith(f"{BUTTON}-")
 
 
 def button(id_: str, found: Sequence[Choice]) -> Place:

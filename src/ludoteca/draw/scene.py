@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
 from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
-from ludoteca.kits import kit_of
-from ludoteca.words import Speech
 from ludoteca.words.say import Said
+from ludoteca.words.speech import TableSpeech
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["wide", "tall"]
 Box = tuple[float, float, float, float]
 View = dict[str, Any]
 FONT = "Palatino, Georgia, serif"
+
+
+def own(view: View) -> dict[str, Any]:
+    """The area of the seat to act."""
+    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
+    return area
 
 
 class Choice(TypedDict):
@@ -27,7 +32,16 @@ class Choice(TypedDict):
     targets: list[str]
 
 
-class Scene(Speech):
+class Setting(TypedDict, total=False):
+    """How a table is drawn: in what language and light, with which choices, for whom."""
+
+    language: str
+    choices: Sequence[Choice]
+    names: Sequence[str]
+    theme: Theme
+
+
+class Scene(TableSpeech):
     """What every part of a drawing needs to know."""
 
     def __init__(
@@ -37,15 +51,13 @@ class Scene(Speech):
         choices: Sequence[Choice] = (),
         names: Sequence[str] = (),
         theme: Theme = "auto",
-        focus: Sequence[str] = (),
     ) -> None:
-        dialect = kit_of(view["game"]).game.dialect(view["options"])
-        super().__init__(view["game"], language, dialect)
-        self.view = view
-        self.focus = focus
-        self.language = language
+        super().__init__(view, language)
         self.theme = theme
-        self.seats: list[str] = [area["seat"] for area in view["areas"]]
+        self.focus = self.find_focus(view)
+        self.areas: dict[str, View] = {area["seat"]: area for area in view["areas"]}
+        self.seats = list(self.areas)
+        self.actor = self.seats[view["actor"]] if view["actor"] >= 0 else None
         self.names = {
             seat: Said(names[i] if i < len(names) and names[i] else self.name("seat", seat))
             for i, seat in enumerate(self.seats)
@@ -54,6 +66,15 @@ class Scene(Speech):
         for choice in choices:
             for target in choice["targets"]:
                 self.choices.setdefault(target, []).append(choice)
+
+    @staticmethod
+    def find_focus(view: View) -> Sequence[str]:
+        """The ids of what the choice to come is about."""
+        return ()
+
+    def bag(self, table: str, pieces: Mapping[str, int]) -> str:
+        """So many of each kind."""
+        return self.listed([f"{n} × {self.name(table, name)}" for name, n in pieces.items()])
 
     def short(self, seat: str, letters: int = 13) -> str:
         """A name that fits its place."""
@@ -94,14 +115,10 @@ class Scene(Speech):
         more["aria_label"] = words if role == "group" else None
         return el("g", title(words), *children, ring, role=role, **more)
 
-    def frame(
-        self, width: float, height: float, words: str, kind: str, *children: Markup
-    ) -> Markup:
+    def frame(self, words: str, kind: str, drawn: Markup, width: float, height: float) -> Markup:
         """The finished drawing; a group, because nothing inside an image is ever read out."""
         box = f"0 0 {number(width)} {number(height)}"
-        return canvas(
-            box, words, kind, *children, role="group", theme=self.theme, lang=self.language
-        )
+        return canvas(box, words, kind, drawn, role="group", theme=self.theme, lang=self.language)
 
 
 def _button(offered: list[Choice]) -> dict[str, Value]:

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, final
 from ludoteca.core.codes import Names
 from ludoteca.core.game import Game
 from ludoteca.core.sheet import Bag, Each, Flag, Item, Kind, Many, Name, Printed, Record, Row, Set
-from ludoteca.words.book import LANGUAGES, book
-from ludoteca.words.say import fill, named
+from ludoteca.words.book import LANGUAGES, book, capital
+from ludoteca.words.say import fill, named, plain
 
 NONE: Final = "–"  # nothing there
 SECRET: Final = "?"  # not for this viewer
@@ -41,8 +41,8 @@ class Teller:
         for words in self.books:
             found = words.nouns.get(key, words.terms.get(key))
             if found is not None:
-                return raised(fill(words, found, {}))
-        return raised(key.replace("_", " "))
+                return capital(fill(words, found, {}))
+        return capital(plain(key))
 
     def name(self, value: str, names: Names) -> str:
         """One of several names."""
@@ -52,7 +52,7 @@ class Teller:
             for table, known in words.names.items():
                 if value in known and table == (self.table(names) or table):
                     return named(words, table, value)
-        return value.replace("_", " ")
+        return plain(value)
 
     def table(self, names: Names) -> str | None:
         """The first table of words that holds all of several names."""
@@ -114,7 +114,3 @@ class Teller:
     def line(self, kind: Kind, value: Any) -> str:
         """A value in one line."""
         return ", ".join([cell.text for cell in self.cells(kind, value)]) or NONE
-
-
-def raised(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
+from ludoteca.kits import kit_of
 from ludoteca.words.book import Book, book
 from ludoteca.words.say import KEPT, Said, counted, listed, named, noun, say
 from ludoteca.words.sentences import amounts_of
@@ -39,6 +41,16 @@ class Speech:
     def listed(self, parts: Sequence[str]) -> str:
         """`a, b and c`, or that there is nothing."""
         return Said(listed(self.book, parts)) or self.say("nothing")
+
+
+class TableSpeech(Speech):
+    """What is said about the table of one view, in the dialect it is played in."""
+
+    def __init__(self, view: dict[str, Any], language: str) -> None:
+        game = kit_of(view["game"]).game
+        super().__init__(game.name, language, game.dialect(view["options"]))
+        self.view = view
+        self.language = language
 
 
 @lru_cache(KEPT, typed=True)  # the same letters may be a name to look up, or words already

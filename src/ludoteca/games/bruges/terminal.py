@@ -18,7 +18,7 @@ from ludoteca.games.bruges.rules.cards import find_deck
 from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOUR_NAMES, PERSON_NAMES
 from ludoteca.games.bruges.words.cards import card_name, card_text
 from ludoteca.games.bruges.words.persons import person_name
-from ludoteca.words import Speech
+from ludoteca.words.speech import TableSpeech
 
 STYLES = {  # each colour is printed with its name, never alone
     "blue": "blue",
@@ -31,13 +31,8 @@ STYLES = {  # each colour is printed with its name, never alone
 DONE, TO_DO = "▰", "▱"  # parts of a canal
 
 
-class Words(Speech):
+class Words(TableSpeech):
     """Names in the language of the table."""
-
-    def __init__(self, game: Game, view: Json, language: str) -> None:
-        super().__init__(game.name, language, game.dialect(view["options"]))
-        self.view = view
-        self.language = language
 
     def colour(self, colour: str) -> Text:
         return Text(self.name("colour", colour), style=STYLES[colour])
@@ -49,7 +44,7 @@ class Words(Speech):
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
-    say = Words(game, view, language)
+    say = Words(view, language)
     parts: list[RenderableType] = [middle(say), players(say, names)]
     for seat, area in enumerate(view["areas"]):
         if area["hand"] is not None:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ludoteca.core.game import Game, Json
 from ludoteca.games.council.rules.table import GROUP_NAMES, GROUP_POINTS, PERMIT_BONUS, PERMIT_NAMES
-from ludoteca.words import Speech
+from ludoteca.words.speech import TableSpeech
 
 STYLES = {  # of councillors and cards; each is printed with its name, never by colour alone
     "black": "bright_black",
@@ -33,12 +33,8 @@ TILE_POINTS = dict(zip(GROUP_NAMES, GROUP_POINTS, strict=True))
 REGIONS = {"coast": "ABCDE", "hills": "FGHIJ", "mountains": "KLMNO"}
 
 
-class Words(Speech):
+class Words(TableSpeech):
     """Names in the language and dialect of the table."""
-
-    def __init__(self, game: Game, view: Json, language: str) -> None:
-        super().__init__(game.name, language, game.dialect(view["options"]))
-        self.view = view
 
     def text(self, table: str, value: str) -> Text:
         """A name in its colour."""
@@ -59,11 +55,11 @@ class Words(Speech):
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
-    say = Words(game, view, language)
+    say = Words(view, language)
     parts: list[RenderableType] = [regions(say), common(say), players(say, names)]
     for seat, area in enumerate(view["areas"]):
         if area["hand"] is not None:
-            parts.append(hand(say, names[seat], area["hand"]))
+            parts.append(bag(say, f"{say.noun('hand')} ({names[seat]}): ", area["hand"]))
     if view["laid"]:
         parts.append(bag(say, f"{say.noun('laid')}: ", view["laid"]))
     return Group(*parts)
@@ -149,10 +145,6 @@ def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
     for name, number in pieces.items():
         out.append(f"{number} ").append_text(say.card(name)).append("  ")
     return out if pieces else out.append("–")
-
-
-def hand(say: Words, name: str, cards: dict[str, int]) -> Text:
-    return bag(say, f"{say.noun('hand')} ({name}): ", cards)
 
 
 COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")

@@ -13,7 +13,7 @@ from rich.text import Text
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import WATCHER
 from ludoteca.games.rio.rules.board import CELL_NAMES, COLS, OUTSIDE, QUARTER, QUARTER_NAMES, ROWS
-from ludoteca.words import Speech
+from ludoteca.words.speech import TableSpeech
 
 STYLES = {  # each colour is printed with its name or initial, never alone
     "green": "green",
@@ -43,12 +43,8 @@ WIDTH = 4  # of a space in the map
 SHOWN = 2  # discs of a stack; more are a number
 
 
-class Words(Speech):
+class Words(TableSpeech):
     """Names in the language of the table."""
-
-    def __init__(self, game: Game, view: Json, language: str) -> None:
-        super().__init__(game.name, language, game.dialect(view["options"]))
-        self.view = view
 
     def initial(self, colour: str) -> Text:
         """A colour by its first letter: G R Y B W V, and S for the shadow."""
@@ -56,7 +52,7 @@ class Words(Speech):
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
-    say = Words(game, view, language)
+    say = Words(view, language)
     parts: list[RenderableType] = [title(say), city(say), legend(say), around(say)]
     if view["war"] is not None:
         parts.append(war(say, names))
@@ -74,7 +70,7 @@ def city(say: Words) -> Text:
     view = say.view
     walls, roads = set(view["all_walls"]), set(view["roads"])
     out = Text("    " + "".join([f"{CELL_NAMES[c][0]:^{WIDTH + 1}}" for c in range(COLS)]) + "\n")
-    out.append_text(edges(walls, [f"{CELL_NAMES[c]}n" for c in range(COLS)])).append("\n")
+    out.append_text(dashes("═", walls, [f"{CELL_NAMES[c]}n" for c in range(COLS)])).append("\n")
     for row in range(ROWS):
         cells = CELL_NAMES[COLS * row : COLS * (row + 1)]
         out.append(f"{row + 1:2} ").append("║" if f"{cells[0]}w" in walls else " ")
@@ -85,22 +81,13 @@ def city(say: Words) -> Text:
             out.append(mark)
         out.append("\n")
         below = [f"{cell}s" for cell in cells]
-        out.append_text(edges(walls, below) if row == ROWS - 1 else paving(roads, below))
+        out.append_text(dashes("═", walls, below) if row == ROWS - 1 else dashes("─", roads, below))
         out.append("\n" if row < ROWS - 1 else "")
     return out
 
 
-def edges(walls: set[str], names: Sequence[str]) -> Text:
-    """The north or south side of the city."""
-    return dashes("═", walls, names)
-
-
-def paving(roads: set[str], names: Sequence[str]) -> Text:
-    """The roads between two rows."""
-    return dashes("─", roads, names)
-
-
 def dashes(mark: str, there: set[str], names: Sequence[str]) -> Text:
+    """The walls north or south of the city, or the roads between two rows."""
     return Text("    " + " ".join([(mark if name in there else " ") * WIDTH for name in names]))
 
 
@@ -197,4 +184,4 @@ def players(say: Words, names: Sequence[str]) -> Table:
 
 def printed(game: Game, language: str) -> Text:
     """The board before the first disc: quarters, the Plaza Mayor, the walls printed on it."""
-    return city(Words(game, game.view(game.deal(game.seats[1]), WATCHER), language))
+    return city(Words(game.view(game.deal(game.seats[1]), WATCHER), language))

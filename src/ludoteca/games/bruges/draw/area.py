@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.draw.marks import mark
-from ludoteca.draw.pen import cut
-from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
-from ludoteca.draw.tokens import seal
+from ludoteca.draw.artist import Drawn
+from ludoteca.draw.plates import name_plate, paper, points
+from ludoteca.draw.svg import EMPTY, Markup, group, join, rect, text
 from ludoteca.games.bruges import printed
+from ludoteca.games.bruges.draw import pieces
 from ludoteca.games.bruges.draw.houses import HOUSE, draw_houses
-from ludoteca.games.bruges.draw.pieces import (
-    guilders,
-    majority,
-    marker_of_start,
-    ring,
-    statue,
-    worker,
-)
 from ludoteca.games.bruges.draw.scene import Scene
 from ludoteca.games.bruges.draw.signs import emblem
 
@@ -27,18 +19,11 @@ COLUMN: Final = 65.4  # for each colour
 Area = dict[str, Any]
 
 
-def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The drawing of an area, and how high it is."""
-    area = scene.area(seat)
+def draw_area(scene: Scene, seat: str) -> Drawn:
+    """An area, as high as its houses need."""
+    area = scene.areas[seat]
     houses, rows = draw_houses(scene, area)
     height = HEAD + rows * (HOUSE[1] + 8) + 6
-    acting = scene.view["actor"] == scene.seats.index(seat)
-    paper = path(
-        cut(2, 2, WIDTH - 4, height - 4, f"area{seat}", 1.6, 14),
-        "paper",
-        "halo" if acting else "seam",
-        3.2 if acting else 1.3,
-    )
     parts = [
         _head(scene, area),
         _guilders(scene, area),
@@ -48,42 +33,33 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
         *[_threat(scene, area, i) for i in range(len(printed.COLOURS))],
         group(houses, at=(10, HEAD)),
     ]
-    return join(paper, *parts), height
+    return Drawn(join(paper(scene, seat, WIDTH, height), *parts), WIDTH, height)
 
 
 def _head(scene: Scene, area: Area) -> Markup:
     """The player's shape and name, statues and points."""
     seat = area["seat"]
-    words = scene.say("points_of", points=area["points"], name=scene.names[seat])
     starts = scene.view["first"] == seat
     statues = [
         scene.place(
-            f"statue-{points}",
-            scene.say("statue", points=points),
-            statue(points),
+            f"statue-{worth}",
+            scene.say("statue", points=worth),
+            pieces.statue(worth),
             box=(-26, -26, 52, 52),
             at=(WIDTH - 78 - 36.0 * i, 30),
             scale=0.68,
-            piece=f"statue-{points}",
+            piece=f"statue-{worth}",
         )
-        for i, points in enumerate(area["statues"])
+        for i, worth in enumerate(area["statues"])
     ]
     letters = 19 - 4 * len(statues) - (2 if starts else 0)
     return join(
-        path(cut(8, 8, WIDTH - 16, 44, f"head{seat}", 1, 9), seat, "line", 1.2),
-        mark(seat, 32, 30, 11.5, "snow"),
-        text(54, 37, scene.short(seat, letters), 20, seat, "start", bold=True),
+        name_plate(scene, seat, WIDTH, letters),
         *statues,
-        group(marker_of_start(), at=(WIDTH - 76 - 36.0 * len(statues), 46), scale=0.95)
+        group(pieces.marker_of_start(), at=(WIDTH - 76 - 36.0 * len(statues), 46), scale=0.95)
         if starts
         else EMPTY,
-        scene.place(
-            f"points-{seat}",
-            words,
-            group(seal(area["points"]), scale=1.75),
-            box=(-20, -20, 40, 40),
-            at=(WIDTH - 36, 31),
-        ),
+        points(scene, seat, WIDTH),
     )
 
 
@@ -93,7 +69,7 @@ def _guilders(scene: Scene, area: Area) -> Markup:
     return scene.place(
         f"guilders-{seat}",
         words,
-        group(guilders(area["guilders"]), scale=1.5),
+        group(pieces.guilders(area["guilders"]), scale=1.5),
         box=(-22, -22, 52, 44),
         at=(34, 80),
     )
@@ -109,10 +85,10 @@ def _cards(scene: Scene, area: Area) -> Markup:
         "cards_of",
         cards=area["cards"],
         name=scene.names[seat],
-        colours=scene.bag(area["colours"]),
+        colours=scene.bag("colour", area["colours"]),
     )
     if area["drawn"]:
-        words += f" ({scene.say('drawn', colours=scene.bag(area['drawn']))})"
+        words += f" ({scene.say('drawn', colours=scene.bag('colour', area['drawn']))})"
     if area["shown"]:
         known = [scene.person(row["card"]).name for row in area["shown"]]
         words += f" ({scene.say('known', cards=scene.listed(known))})"
@@ -146,7 +122,7 @@ def _majorities(scene: Scene, area: Area) -> list[Markup]:
             scene.place(
                 f"majority-{area['seat']}-{kind}",
                 words,
-                majority(kind, turned),
+                pieces.majority(kind, turned),
                 box=(-22, -21, 44, 42),
                 at=(223 + 47.0 * i, 80),
             )
@@ -166,7 +142,7 @@ def _workers(scene: Scene, area: Area, i: int) -> Markup:
     return scene.place(
         f"workers-{seat}-{colour}",
         words,
-        group(worker(colour), at=(-11, 17), opacity=None if n else 0.3, scale=1.12),
+        group(pieces.worker(colour), at=(-11, 17), opacity=None if n else 0.3, scale=1.12),
         text(17, 9, n, 22, "paper", bold=n > 0),
         box=(-28, -22, 57, 44),
         at=(42 + COLUMN * i, 130),
@@ -189,7 +165,7 @@ def _threat(scene: Scene, area: Area, i: int) -> Markup:
     return scene.place(
         f"threat-{seat}-{colour}",
         words,
-        group(ring(colour, n), opacity=None if n else 0.55),
+        group(pieces.ring(colour, n), opacity=None if n else 0.55),
         box=(-27, -25, 54, 50),
         at=(42 + COLUMN * i, 182),
     )

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from ludoteca.core.notes import Told
-from ludoteca.draw.artist import Artist, Drawn
-from ludoteca.draw.scene import Choice, Shape, Theme, View
-from ludoteca.draw.svg import Markup
-from ludoteca.games.bruges.draw.area import WIDTH, draw_area
+from ludoteca.draw.artist import Artist
+from ludoteca.games.bruges.draw.area import draw_area
 from ludoteca.games.bruges.draw.board import draw_board
 from ludoteca.games.bruges.draw.hand import draw_hand
 from ludoteca.games.bruges.draw.picture import picture, piece
@@ -21,36 +17,12 @@ class BrugesArtist(Artist[Scene]):
     """Draws the town with its canals and market, houses and persons."""
 
     name: Final = "bruges"
+    scene = Scene
     hand_kind = "hand texts"
-
-    def scene(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice],
-        names: Sequence[str],
-        theme: Theme,
-    ) -> Scene:
-        return Scene(view, language, choices, names, theme)
-
-    def board(self, scene: Scene, shape: Shape) -> Drawn:
-        return Drawn(*draw_board(scene, shape))
-
-    def area(self, scene: Scene, seat: str) -> Drawn:
-        drawn, height = draw_area(scene, seat)
-        return Drawn(drawn, WIDTH, height)
-
-    def hand(self, scene: Scene, seat: str) -> Drawn:
-        return Drawn(*draw_hand(scene, seat))
-
-    def piece(self, kind: str, name: str, language: str, dialect: str) -> Markup:
-        return piece(kind, name, language)
-
-    def picture(self, language: str) -> Markup:
-        return picture(language)
-
-    def targets(self, view: View, text: str) -> list[str]:
-        return targets(view, text)
-
-    def news(self, told: Sequence[Told]) -> list[str]:
-        return news(told)
+    board = staticmethod(draw_board)
+    area = staticmethod(draw_area)
+    hand = staticmethod(draw_hand)
+    piece = staticmethod(piece)
+    picture = staticmethod(picture)
+    targets = staticmethod(targets)
+    news = staticmethod(news)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join
 from ludoteca.games.bruges.draw import canal, market, stairs
@@ -14,18 +15,13 @@ from ludoteca.games.bruges.draw.town import garden, square, terrace
 WIDE: Final = (1400.0, 752.0)
 TALL: Final = 780.0
 BANK: Final = canal.HEIGHT + 22  # height of the green edge
-PARTS: Final[dict[str, tuple[float, float, float]]] = {  # wide: where, and how large
-    "piles": (20, 254, 1.0),
-    "statues": (20, 508, 1.0),
-    "stairs": (512, 226, 1.0),
-    "dice": (948, 282, 1.0),
-}
+PARTS: Final = {"piles": (20, 254), "statues": (20, 508), "stairs": (512, 226), "dice": (948, 282)}
 STACK: Final = (("dice", 1.72), ("piles", 1.52), ("statues", 1.52), ("stairs", 1.7))  # tall
 SECTION: Final = 1.12  # tall
 
 
-def draw_board(scene: Scene, shape: Shape) -> tuple[Markup, float, float]:
-    """The board, its width and its height."""
+def draw_board(scene: Scene, shape: Shape) -> Drawn:
+    """The board in one of its two shapes."""
     return _wide(scene) if shape == "wide" else _tall(scene)
 
 
@@ -38,24 +34,18 @@ def _parts(scene: Scene) -> dict[str, tuple[Markup, tuple[float, float]]]:
     }
 
 
-def _wide(scene: Scene) -> tuple[Markup, float, float]:
+def _wide(scene: Scene) -> Drawn:
     w, h = WIDE
     parts = _parts(scene)
     upper = scene.seats[: (len(scene.seats) + 1) // 2]
     lower = scene.seats[len(upper) :]
-    return (
-        join(
-            _ground(),
-            *[
-                group(parts[name][0], at=(x, y), scale=scale)
-                for name, (x, y, scale) in PARTS.items()
-            ],
-            *_row(scene, upper, 12, False),
-            *_row(scene, lower, h - 12 - canal.HEIGHT, True),
-        ),
-        w,
-        h,
-    )
+    drawn = [
+        _ground(),
+        *[group(parts[name][0], at=at) for name, at in PARTS.items()],
+        *_row(scene, upper, 12, False),
+        *_row(scene, lower, h - 12 - canal.HEIGHT, True),
+    ]
+    return Drawn(join(*drawn), w, h)
 
 
 @lru_cache(1)
@@ -78,7 +68,7 @@ def _row(scene: Scene, seats: list[str], y: float, below: bool) -> list[Markup]:
     ]
 
 
-def _tall(scene: Scene) -> tuple[Markup, float, float]:
+def _tall(scene: Scene) -> Drawn:
     parts = _parts(scene)
     y = 14.0
     out: list[Markup] = []
@@ -95,4 +85,4 @@ def _tall(scene: Scene) -> tuple[Markup, float, float]:
         out.append(group(section, at=((TALL - canal.WIDTH * SECTION) / 2, y + 12), scale=SECTION))
         y += canal.HEIGHT * SECTION + 22
     ground = join(square(TALL, 0, foot), garden(TALL, foot, y - foot, 4))
-    return join(ground, *out), TALL, y
+    return Drawn(join(ground, *out), TALL, y)

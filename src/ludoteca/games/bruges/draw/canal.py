@@ -24,7 +24,7 @@ Area = dict[str, Any]
 
 def draw_section(scene: Scene, seat: str, below: bool) -> Markup:
     """A player's part of the town; the line faces away from the market."""
-    area = scene.area(seat)
+    area = scene.areas[seat]
     canals, line = (0.0, CELL[1] + 6) if below else (LINE + 6, 0.0)
     middle = 5 * CELL[0]
     parts = [group(_guardhouse(seat), at=(middle, canals))]
@@ -163,15 +163,11 @@ def draw_line(scene: Scene, area: Area, w: float) -> Markup:
     if places is not None:
         name = f"{places[i]}.  {name}"
     y = LINE / 2
+    edge = ("halo", 3.4) if acting else ("seam", 1.3)
     return scene.place(
         f"player-{seat}",
         words,
-        path(
-            cut(0, 0, w, LINE, seat, 1.2, 10),
-            "card",
-            "halo" if acting else "seam",
-            3.4 if acting else 1.3,
-        ),
+        path(cut(0, 0, w, LINE, seat, 1.2, 10), "card", *edge),
         path(cut(4, 4, 40, LINE - 8, f"m{seat}", 0.8, 7), seat, "line", 1),
         mark(seat, 24, y, 11.5, "snow"),
         text(54, y + 7.5, name, 22, "card", "start", bold=True),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from ludoteca.draw.marks import drawn
 from ludoteca.draw.pen import cut, sheet
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
 from ludoteca.draw.tokens import coin, seal
-from ludoteca.games.bruges.draw.pieces import group_sign
 from ludoteca.games.bruges.draw.portraits import portrait
-from ludoteca.games.bruges.draw.signs import chip, emblem, icon
+from ludoteca.games.bruges.draw.signs import GROUPS, chip, emblem, icon
 from ludoteca.games.bruges.draw.write import block, fitted
 
 CARD: Final = (154.0, 262.0)  # width and height
@@ -67,7 +67,7 @@ def front(person: Person) -> Markup:
         block(name, (w + 32) / 2, first, size, dye, bold=True),
         block(words, w / 2, top + ribbon + 3 + small + spare * 0.4, small, "card"),
         path(f"M14 {h - 28:.0f}H{w - 14:.0f}", "none", "seam", 0.9),
-        group_sign(person.group, 21, h - 17.5, 6.6, "card"),
+        drawn(GROUPS[person.group], 21, h - 17.5, 6.6, "card", 1.9),
         block([person.group_name], 34, h - 13, 14, "card", "start"),
     )
 

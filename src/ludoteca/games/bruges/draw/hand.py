@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import Markup, join, path
 from ludoteca.games.bruges.draw.cards import CARD, back, front
@@ -15,9 +16,9 @@ GAP: Final = 15.0
 DRAWING: Final = 1  # the phase in which hands are filled
 
 
-def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
-    """The drawing of a hand, its width and its height."""
-    area = scene.area(seat)
+def draw_hand(scene: Scene, seat: str) -> Drawn:
+    """A hand, in two rows where one does not hold it."""
+    area = scene.areas[seat]
     w, h = CARD
     held: list[str] | None = area["hand"]
     backs = [colour for colour, n in area["drawn"].items() for _ in range(n)]
@@ -45,11 +46,8 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float, float]:
     ]
     wide = GAP + (w + GAP) * max(FEWEST, across)
     filling = scene.view["phase"] == DRAWING and scene.view["places"] is None
-    return (
-        join(*(_gaps(number) if filling else ()), *cards, *hidden),
-        wide,
-        GAP + (h + 14) * rows,
-    )
+    drawn = join(*(_gaps(number) if filling else ()), *cards, *hidden)
+    return Drawn(drawn, wide, GAP + (h + 14) * rows)
 
 
 def _gaps(number: int) -> list[Markup]:

@@ -62,13 +62,19 @@ def _house(
     return scene.place(f"house-{seat}-{n}", words, front, box=(0, 0, w, h), at=at)
 
 
+def _gable(colour: str) -> Markup:
+    return join(
+        path(GABLE, "line", fill_opacity=0.22, transform="translate(1.5 2.5)"),
+        path(GABLE, f"dye-{colour}", "line", 1.5, stroke_linejoin="round"),
+    )
+
+
 @lru_cache(32)
 def vacant(colour: str) -> Markup:
     """An empty house."""
     ink = f"on-dye-{colour}"
     return join(
-        path(GABLE, "line", fill_opacity=0.22, transform="translate(1.5 2.5)"),
-        path(GABLE, f"dye-{colour}", "line", 1.5, stroke_linejoin="round"),
+        _gable(colour),
         path(PANES, "shade", ink, 1.2),
         path(CROSSES, "none", ink, 0.9),
         path("M43 110V88Q51 79 59 88V110Z", "trunk", ink, 1.2),
@@ -82,8 +88,7 @@ def lived_in(colour: str) -> Markup:
     """A house with a lit room."""
     ink = f"on-dye-{colour}"
     return join(
-        path(GABLE, "line", fill_opacity=0.22, transform="translate(1.5 2.5)"),
-        path(GABLE, f"dye-{colour}", "line", 1.5, stroke_linejoin="round"),
+        _gable(colour),
         path(ROOM, "wall", ink, 1.2),
         chip(colour, 51, 13.4, 7),
     )

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from ludoteca.draw.cover import H, W, alone, cover
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import chance
-from ludoteca.draw.scene import canvas
 from ludoteca.draw.svg import Markup, circle, el, ellipse, group, join, path, rect
 from ludoteca.draw.tokens import coin, seal
 from ludoteca.games.bruges import printed
+from ludoteca.games.bruges.draw import pieces
 from ludoteca.games.bruges.draw.canal import paving
 from ludoteca.games.bruges.draw.cards import CARD, back, front
 from ludoteca.games.bruges.draw.houses import HOUSE, vacant
-from ludoteca.games.bruges.draw.pieces import (
-    die,
-    majority,
-    marker_of_start,
-    pawn,
-    ring,
-    statue,
-    threat,
-    worker,
-)
 from ludoteca.games.bruges.draw.portraits import portrait
 from ludoteca.games.bruges.draw.scene import known
 from ludoteca.games.bruges.draw.signs import icon
@@ -31,8 +23,7 @@ from ludoteca.games.bruges.draw.town import house, house_wall, house_width, tree
 from ludoteca.games.bruges.words.persons import person_text
 from ludoteca.words import Speech
 
-W: Final = 640.0
-H: Final = 360.0
+_alone: Final = partial(alone, "bruges")
 LARGE: Final = "piece texts"  # for pieces one has to read
 CLOUDS: Final = "M196 62q12-14 26 0q10-8 20 4h-52q0-4 6-4ZM500 46q12-14 26 0q10-8 20 4h-52q0-4 6-4Z"
 
@@ -60,13 +51,11 @@ def picture(language: str = "en") -> Markup:
         x += width + 1
         i += 1
     waves = "".join(f"M{(k * 83) % 640} {264 + (k * 29) % 92}q9-6 18 0t18 0" for k in range(26))
-    return canvas(
-        f"0 0 {W:.0f} {H:.0f}",
-        Speech("bruges", language).say("picture"),
-        "bruges picture",
-        rect(0, 0, W, H, "sky"),
-        circle(112, 74, 32, "coin"),
-        circle(112, 74, 44, "none", "coin", 2),
+    return cover(
+        "bruges",
+        language,
+        (112, 74),
+        32,
         path(CLOUDS, "snow"),
         group(belfry(), at=(-6, 56), scale=0.84),
         *houses,
@@ -108,7 +97,7 @@ def _bridge() -> Markup:
 def _boat(x: float, y: float) -> Markup:
     """A barge with workers of all colours."""
     crew = [
-        group(worker(colour), at=(-44 + 22.0 * k, 3), scale=1.05)
+        group(pieces.worker(colour), at=(-44 + 22.0 * k, 3), scale=1.05)
         for k, colour in enumerate(printed.COLOURS)
     ]
     return group(
@@ -136,9 +125,9 @@ def _swan(x: float, y: float, scale: float) -> Markup:
     )
 
 
-def piece(kind: str, name: str, language: str) -> Markup:
+def piece(kind: str, name: str, language: str, dialect: str) -> Markup:
     """One piece on its own, for logs, menus and help pages."""
-    speech = Speech("bruges", language)
+    speech = Speech("bruges", language, dialect)
     colour, _, rest = name.partition(" ")
     number = int(name) if name.isdecimal() else 1
     card = (-4.0, -4.0, CARD[0] + 9, CARD[1] + 10)
@@ -155,20 +144,20 @@ def piece(kind: str, name: str, language: str) -> Markup:
             return _alone(words, vacant(name), (0, 0, HOUSE[0], HOUSE[1]))
         case "die":
             words = speech.say("piece_die", colour=colour, n=int(rest))
-            return _alone(words, die(colour, int(rest)), (-32, -32, 66, 70))
+            return _alone(words, pieces.die(colour, int(rest)), (-32, -32, 66, 70))
         case "worker":
             words = speech.say("piece_worker", colour=name)
-            return _alone(words, worker(name), (-15, -32, 30, 36))
+            return _alone(words, pieces.worker(name), (-15, -32, 30, 36))
         case "threat" | "ring":
             words = speech.say("piece_threat", event=printed.THREATS[colour], colour=colour)
-            drawn = threat(colour) if kind == "threat" else ring(colour, int(rest))
+            drawn = pieces.threat(colour) if kind == "threat" else pieces.ring(colour, int(rest))
             return _alone(words, drawn, (-30, -30, 60, 62))
         case "statue":
             words = speech.say("statue", points=number)
-            return _alone(words, statue(number), (-28, -28, 57, 58))
+            return _alone(words, pieces.statue(number), (-28, -28, 57, 58))
         case "majority":
             words = speech.say("majority_turned", kind=name, points=printed.MAJORITY)
-            return _alone(words, majority(name, True), (-24, -23, 50, 48))
+            return _alone(words, pieces.majority(name, True), (-24, -23, 50, 48))
         case "canal":
             words = speech.say("piece_canal", colour=name, price=printed.PRICES[0])
             return _alone(words, paving(name, printed.PRICES[0], True), (0, 0, 56, 78))
@@ -176,11 +165,12 @@ def piece(kind: str, name: str, language: str) -> Markup:
             words = speech.say("piece_icon", icon=colour)
             return _alone(words, _icon(colour, rest), (-15, -15, 30, 30))
         case "pawn":
-            return _alone(speech.name("seat", name), pawn(name), (-14, -36, 28, 42))
+            return _alone(speech.name("seat", name), pieces.pawn(name), (-14, -36, 28, 42))
         case "mark":
             return _alone(speech.name("seat", name), mark(name, 0, 0, 10), (-12, -12, 24, 24))
         case "start":
-            return _alone(speech.noun("start_player_marker"), marker_of_start(), (-13, -37, 26, 40))
+            words = speech.noun("start_player_marker")
+            return _alone(words, pieces.marker_of_start(), (-13, -37, 26, 40))
         case "points":
             return _alone(speech.count(kind, number), seal(number), (-13, -13, 26, 26))
         case _:
@@ -189,10 +179,3 @@ def piece(kind: str, name: str, language: str) -> Markup:
 
 def _icon(kind: str, worker_of: str) -> Markup:
     return join(circle(0, 0, 13.5, "card", "line", 1), icon(kind, worker_of or "blue", 0, 0, 9.2))
-
-
-def _alone(
-    words: str, drawn: Markup, box: tuple[float, float, float, float], kind: str = "piece"
-) -> Markup:
-    x, y, w, h = box
-    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", words, f"bruges {kind}", drawn)

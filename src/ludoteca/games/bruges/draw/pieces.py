@@ -6,18 +6,12 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from ludoteca.draw.marks import mark, place
+from ludoteca.draw.marks import drawn, mark, place
 from ludoteca.draw.pen import cut, line
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
 from ludoteca.draw.tokens import coin, seal, shadow
 from ludoteca.games.bruges import printed
-from ludoteca.games.bruges.draw.signs import (
-    GROUPS,
-    THREATS,
-    WORKER,
-    drawn,
-    emblem,
-)
+from ludoteca.games.bruges.draw.signs import SIGNS, THREATS, WORKER, emblem
 
 PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((0, 0),),
@@ -27,11 +21,7 @@ PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-MAJORITY_SIGNS: Final[dict[str, str]] = {
-    "prestige": "M-9 8V4H-3V-1H3V-6H9V8Z",
-    "persons": "M-8.6 9Q-9 1 0 .6Q9 1 8.6 9ZM-4.4-4.4A4.4 4.4 0 1 1 4.4-4.4A4.4 4.4 0 1 1-4.4-4.4Z",
-    "canals": "M-10-3Q-6-8-2-3T6-3T10-5M-10 4Q-6-1-2 4T6 4T10 2",
-}
+MAJORITY_SIGNS: Final[dict[str, str]] = SIGNS["majority"]
 GAP: Final = 0.09  # between the parts of a ring, in radians
 
 
@@ -137,10 +127,6 @@ def guilders(n: int) -> Markup:
         circle(5.0 * i, -1.5 * i, 11, "coin", "rim", 1.6) for i in range(min(2, n // 4), 0, -1)
     ]
     return join(*behind, coin(n))
-
-
-def group_sign(name: str, x: float, y: float, r: float, on: str) -> Markup:
-    return drawn(GROUPS[name], x, y, r, on, 1.9)
 
 
 def marker_of_start() -> Markup:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from ludoteca import words
 from ludoteca.draw import scene
-from ludoteca.draw.scene import Choice, Theme, View
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.cards import Person
 from ludoteca.games.bruges.draw.targets import focus
@@ -18,19 +15,7 @@ from ludoteca.games.bruges.words.persons import origin, person_name, person_text
 class Scene(scene.Scene):
     """What every part of a drawing of Brügge needs to know."""
 
-    def __init__(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice] = (),
-        names: Sequence[str] = (),
-        theme: Theme = "auto",
-    ) -> None:
-        super().__init__(view, language, choices, names, theme, focus(view))
-
-    def area(self, seat: str) -> dict[str, Any]:
-        areas: list[dict[str, Any]] = self.view["areas"]
-        return areas[self.seats.index(seat)]
+    find_focus = staticmethod(focus)
 
     def person(self, card: str) -> Person:
         """A card of this table, in words."""
@@ -50,10 +35,6 @@ class Scene(scene.Scene):
             points=person.points,
             text=person_text(printed.row_of(self.view, card), self.language),
         )
-
-    def bag(self, pieces: Mapping[str, int]) -> str:
-        """So many of each colour."""
-        return self.listed([f"{n} × {self.name('colour', name)}" for name, n in pieces.items()])
 
 
 @lru_cache(1000)

@@ -6,21 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludoteca.core.notes import Told
+from ludoteca.draw.scene import View, own
 from ludoteca.games.bruges import printed
-
-View = dict[str, Any]
 
 
 def waiting(view: View) -> dict[str, Any]:
     """The step the view waits for."""
     step: dict[str, Any] = view["pending"] or {}
     return step
-
-
-def own(view: View) -> dict[str, Any]:
-    """The area of the seat to act."""
-    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
-    return area
 
 
 def focus(view: View) -> list[str]:
@@ -91,6 +84,7 @@ ACTIONS: Final[dict[str, Callable[[View, str | None], list[str]]]] = {
     "build": lambda view, colour: [f"lot-{own(view)['seat']}"],
     "place": lambda view, colour: homes(view),
 }
+NAMED: Final = {"activate": "person", "roll": "die", "pile": "pile", "top": "pile"}  # by verbs
 TURNS_TOLD: Final = 2  # how many turns back a look is led
 # What the steps call the six actions.
 CALLED: Final[dict[str, str]] = {
@@ -148,7 +142,7 @@ def targets(view: View, text: str) -> list[str]:
         return [*hand(view), *ACTIONS[verb](view, None)]
     name = words[0] if words else ""
     match verb:
-        case "pass":
+        case "pass" | "draw":
             return []
         case "accept":
             return to_accept(view)
@@ -164,16 +158,8 @@ def targets(view: View, text: str) -> list[str]:
             return house(view, int(name))
         case "event":
             return of_seat(view, "threat", printed.COLOUR_OF[name])
-        case "activate":
-            return [f"person-{name}"]
-        case "roll":
-            return [f"die-{name}"]
-        case "pile" | "top":
-            return [f"pile-{name}"]
-        case "draw":
-            return []
         case _:
-            return [f"player-{name}"]
+            return [f"{NAMED.get(verb, 'player')}-{name}"]
 
 
 def news(told: Sequence[Told]) -> list[str]:

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.draw.marks import mark
-from ludoteca.draw.pen import cut
-from ludoteca.draw.svg import Markup, group, join, path, text
+from ludoteca.draw.artist import Drawn
+from ludoteca.draw.plates import name_plate, paper, points
+from ludoteca.draw.svg import Markup, group, join, text
 from ludoteca.games.council import printed
-from ludoteca.games.council.draw.balcony import tell_permit, tell_tile
+from ludoteca.games.council.draw import tiles
+from ludoteca.games.council.draw.balcony import lying_tile, tell_permit
 from ludoteca.games.council.draw.figures import emporium, lot
 from ludoteca.games.council.draw.icons import bonus, nobility
 from ludoteca.games.council.draw.scene import Scene
-from ludoteca.games.council.draw.tiles import (
-    CARD,
-    KING_TILE,
-    PERMIT,
-    TILE,
-    USED,
-    card_back,
-    king_tile,
-    permit,
-    politics,
-    tile,
-    used_permit,
-)
+from ludoteca.games.council.draw.tiles import CARD, PERMIT, USED
 
 WIDTH: Final = 345.0
 HEAD: Final = 148.0
@@ -34,14 +23,9 @@ HAND: Final = (560.0, 104.0)
 OVERLAP: Final = 22.0
 
 
-def find_area(scene: Scene, seat: str) -> dict[str, Any]:
-    areas: list[dict[str, Any]] = scene.view["areas"]
-    return areas[scene.seats.index(seat)]
-
-
-def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The drawing of an area, and how high it is."""
-    area = find_area(scene, seat)
+def draw_area(scene: Scene, seat: str) -> Drawn:
+    """An area, as high as its permits and tiles need."""
+    area = scene.areas[seat]
     parts: list[Markup] = [*_head(scene, area), _emporiums(scene, area)]
     y = HEAD
     for names, used, high in ((area["permits"], False, PERMIT[1]), (area["used"], True, USED[1])):
@@ -53,44 +37,21 @@ def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
     parts += won
     y += 58 if won else 0
     height = y + 6
-    acting = scene.view["actor"] == scene.seats.index(seat)
-    paper = path(
-        cut(2, 2, WIDTH - 4, height - 4, f"area{seat}", 1.6, 14),
-        "paper",
-        "halo" if acting else "seam",
-        3.2 if acting else 1.3,
-    )
-    return join(paper, *parts), height
+    return Drawn(join(paper(scene, seat, WIDTH, height), *parts), WIDTH, height)
 
 
 def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
     """The player's shape and name, points, coins, assistants, cards and nobility."""
     seat = area["seat"]
     name = scene.names[seat]
-    rows = [
-        ("coins", "coins", 1.5),
-        ("assistants", "assistants", 1.55),
-        ("cards", "cards", 1.5),
-    ]
-    out = [
-        path(cut(8, 8, WIDTH - 16, 44, f"head{seat}", 1, 9), seat, "line", 1.2),
-        mark(seat, 32, 30, 11.5, "snow"),
-        text(54, 37, scene.short(seat, 20), 20, seat, "start", bold=True),
-        scene.place(
-            f"points-{seat}",
-            scene.say("points_of", points=area["points"], name=name),
-            group(bonus("points", area["points"]), scale=1.75),
-            box=(-20, -20, 40, 40),
-            at=(WIDTH - 36, 31),
-        ),
-    ]
-    for i, (key, kind, scale) in enumerate(rows):
+    out = [name_plate(scene, seat, WIDTH, 20), points(scene, seat, WIDTH)]
+    for i, (key, scale) in enumerate((("coins", 1.5), ("assistants", 1.55), ("cards", 1.5))):
         words = scene.say(f"{key}_of", **{key: area[key], "name": name})
         out.append(
             scene.place(
                 f"{key}-{seat}",
                 words,
-                group(bonus(kind, area[key]), scale=scale),
+                group(bonus(key, area[key]), scale=scale),
                 box=(-26, -23, 52, 46),
                 at=(48 + 78.0 * i, 80),
             )
@@ -125,7 +86,7 @@ def _permit(scene: Scene, name: str, used: bool, at: tuple[float, float]) -> Mar
     return scene.place(
         f"permit-{name}",
         tell_permit(scene, name, "permit_used" if used else "permit"),
-        used_permit(name) if used else permit(name),
+        tiles.used_permit(name) if used else tiles.permit(name),
         box=(-3, -3, w + 6, h + 6),
         at=at,
         scale=SMALL,
@@ -139,38 +100,27 @@ def _won(scene: Scene, area: dict[str, Any], y: float) -> list[Markup]:
     x = 12.0
     scale = 0.86 if len(area["tiles"]) + len(area["king_tiles"]) < 6 else 0.5
     for name in area["tiles"]:
+        out.append(lying_tile(scene, name, (x, y + 4), scale))
+        x += (tiles.TILE[0] + 6) * scale
+    for worth in area["king_tiles"]:
         out.append(
             scene.place(
-                f"tile-{name}",
-                tell_tile(scene, name),
-                tile(name),
-                box=(0, 0, *TILE),
-                at=(x, y + 4),
-                scale=scale,
-                piece=f"tile-{name}",
-            )
-        )
-        x += (TILE[0] + 6) * scale
-    for points in area["king_tiles"]:
-        words = scene.say("king_tile", points=points)
-        out.append(
-            scene.place(
-                f"king-tile-{points}",
-                words,
-                king_tile(points, scene.queen),
-                box=(0, 0, *KING_TILE),
+                f"king-tile-{worth}",
+                scene.say("king_tile", points=worth),
+                tiles.king_tile(worth, scene.queen),
+                box=(0, 0, *tiles.KING_TILE),
                 at=(x, y),
                 scale=scale,
-                piece=f"king-tile-{points}",
+                piece=f"king-tile-{worth}",
             )
         )
-        x += (KING_TILE[0] + 6) * scale
+        x += (tiles.KING_TILE[0] + 6) * scale
     return out
 
 
-def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The cards in hand by family, or their backs where the viewer may not look; and the width."""
-    area = find_area(scene, seat)
+def draw_hand(scene: Scene, seat: str) -> Drawn:
+    """The cards in hand by family, or their backs where the viewer may not look."""
+    area = scene.areas[seat]
     held: dict[str, int] | None = area["hand"]
     w, h = CARD
     x = 8.0
@@ -178,17 +128,17 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
     if held is None:
         words = scene.say("card_back")
         for i in range(area["cards"]):
-            turn = group(card_back(), turn=-3 + 6 * (i % 2))
+            turn = group(tiles.card_back(), turn=-3 + 6 * (i % 2))
             place = scene.place(None, words, turn, box=(0, 0, w, h), at=(x, 10), piece="card-back")
             out.append(place)
             x += OVERLAP
-        return join(*out), max(HAND[0], x + w)
+        return Drawn(join(*out), max(HAND[0], x + w), HAND[1])
     for kind in printed.CARDS:
         n = held.get(kind, 0)
         if n == 0:
             continue
         cards = [
-            group(politics(kind), at=(OVERLAP * i, 2.0 * (i % 2)), piece=f"card-{kind}")
+            group(tiles.politics(kind), at=(OVERLAP * i, 2.0 * (i % 2)), piece=f"card-{kind}")
             for i in range(n)
         ]
         wide = w + OVERLAP * (n - 1)
@@ -197,4 +147,4 @@ def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
             scene.place(f"hand-{kind}", words, *cards, box=(-4, -5, wide + 8, h + 12), at=(x, 9))
         )
         x += wide + 14
-    return join(*out), max(HAND[0], x)
+    return Drawn(join(*out), max(HAND[0], x), HAND[1])

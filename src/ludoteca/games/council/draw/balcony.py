@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.draw.pen import cut
+from ludoteca.draw.pen import Point, cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect, text
 from ludoteca.games.council import printed
+from ludoteca.games.council.draw import tiles
 from ludoteca.games.council.draw.figures import councillor, crown
 from ludoteca.games.council.draw.icons import REGION_SIGNS, sign
 from ludoteca.games.council.draw.scene import Scene
 from ludoteca.games.council.draw.targets import waiting
-from ludoteca.games.council.draw.tiles import (
-    PERMIT,
-    TILE,
-    permit,
-    permit_back,
-    politics,
-    tile,
-    tile_gap,
-)
 from ludoteca.words import Speech
 
 PLACES: Final = 4
@@ -137,10 +129,10 @@ def _laid(scene: Scene, council: str) -> Markup:
         return EMPTY
     cards = [name for name, n in laid.items() for _ in range(n)]
     drawn = [
-        group(politics(name), at=(52 + 32 * i, FEET + 4), scale=0.5, piece=f"card-{name}")
+        group(tiles.politics(name), at=(52 + 32 * i, FEET + 4), scale=0.5, piece=f"card-{name}")
         for i, name in enumerate(cards)
     ]
-    words = scene.say("laid", cards=scene.bag(laid))
+    words = scene.say("laid", cards=scene.bag("card", laid))
     return scene.place("laid", words, *drawn, box=(0, 0, 1, 1))
 
 
@@ -148,14 +140,14 @@ def draw_slot(scene: Scene, region: str, side: int) -> Markup:
     """One of the two places for permits face up."""
     name: str | None = scene.view["face_up"][region][side]
     place = f"slot-{region}-{('left', 'right')[side]}"
-    w, h = PERMIT
+    w, h = tiles.PERMIT
     if name is None:
         gap = path(cut(0, 0, w, h, place), "none", "seam", 1.5, stroke_dasharray="6 5")
         return scene.place(place, scene.say("slot_empty"), gap, box=(0, 0, w, h))
     inside = scene.place(
         f"permit-{name}",
         tell_permit(scene, name, "permit"),
-        permit(name),
+        tiles.permit(name),
         box=(0, 0, w, h),
         piece=f"permit-{name}",
         slot=place,
@@ -178,27 +170,30 @@ def draw_pile(scene: Scene, region: str) -> Markup:
     buried = [scene.name("permit", name) for name in scene.view["buried"][region]]
     if buried:
         words = scene.say("pile_buried", region=region, n=number, permits=", ".join(buried))
-    return scene.place(f"pile-{region}", words, permit_back(region, number), box=(-4, -10, 70, 98))
+    return scene.place(
+        f"pile-{region}", words, tiles.permit_back(region, number), box=(-4, -10, 70, 98)
+    )
 
 
-def draw_tile(scene: Scene, name: str, at: tuple[float, float]) -> Markup:
+def draw_tile(scene: Scene, name: str, at: Point) -> Markup:
     """A bonus tile, or the place it was taken from."""
-    w, h = TILE
     if name in scene.view["tiles"]:
-        return scene.place(
-            f"tile-{name}",
-            tell_tile(scene, name),
-            tile(name),
-            box=(0, 0, w, h),
-            at=at,
-            piece=f"tile-{name}",
-        )
+        return lying_tile(scene, name, at)
     gone = scene.say("tile_gone", group=name, points=printed.TILES[name])
-    return scene.place(f"gap-{name}", gone, tile_gap(name), box=(0, 0, w, h), at=at)
+    return scene.place(f"gap-{name}", gone, tiles.tile_gap(name), box=(0, 0, *tiles.TILE), at=at)
 
 
-def tell_tile(scene: Scene, name: str) -> str:
-    return scene.say("tile", group=name, points=printed.TILES[name])
+def lying_tile(scene: Scene, name: str, at: Point, scale: float = 1) -> Markup:
+    """A bonus tile that somebody can still win, or has won."""
+    return scene.place(
+        f"tile-{name}",
+        scene.say("tile", group=name, points=printed.TILES[name]),
+        tiles.tile(name),
+        box=(0, 0, *tiles.TILE),
+        at=at,
+        scale=scale,
+        piece=f"tile-{name}",
+    )
 
 
 def draw_region(scene: Scene, region: str) -> Markup:

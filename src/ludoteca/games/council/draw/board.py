@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
 from ludoteca.draw.svg import Markup, group, join, rect
 from ludoteca.games.council import printed
@@ -48,7 +49,8 @@ def draw_parts(scene: Scene, layout: Layout) -> Markup:
     )
 
 
-def draw_board(scene: Scene, shape: Shape) -> Markup:
+def draw_board(scene: Scene, shape: Shape) -> Drawn:
     layout = LAYOUTS[shape]
     w, h = layout.size
-    return join(rect(0, 0, w, h, "board"), draw_map(scene, shape), draw_parts(scene, layout))
+    ground = rect(0, 0, w, h, "board")
+    return Drawn(join(ground, draw_map(scene, shape), draw_parts(scene, layout)), w, h)

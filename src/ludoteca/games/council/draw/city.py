@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from ludoteca.core.data import read
 from ludoteca.draw.pen import tremble
 from ludoteca.draw.scene import Box
 from ludoteca.draw.svg import Markup, circle, ellipse, group, join, path, rect, text
@@ -31,9 +31,7 @@ def _building(row: str) -> Building:
 
 SKYLINES: Final[dict[str, list[Building]]] = {
     city: [_building(row) for row in rows]
-    for city, rows in tomllib.loads(
-        (Path(__file__).parent / "skyline.toml").read_text("utf-8")
-    ).items()
+    for city, rows in read(Path(__file__).parent / "skyline.toml").items()
 }
 
 

@@ -8,29 +8,13 @@ from typing import Final
 from ludoteca.draw.marks import mark
 from ludoteca.draw.svg import EMPTY, Markup, circle, ellipse, group, join, path, rect
 from ludoteca.draw.tokens import shadow
-from ludoteca.games.council.draw.icons import emblem
+from ludoteca.games.council.draw.icons import SIGNS, emblem
 
-# Hats sit on a head whose middle is at (0, -38) and whose radius is 8.
-HATS: Final[dict[str, str]] = {
-    "black": "M-14.5-41.5Q-8-40 0-36.8Q8-40 14.5-41.5Q10-50 0-51.5Q-10-50-14.5-41.5Z",
-    "blue": "M-11-40.5Q-14-49-2-50.5Q12-51 13-44Q12-40.5 6-41.5Q-3-43-11-40.5Z",
-    "orange": "M-10-40Q-13-50-3-51.5Q0-54.5 4-51.5Q13-49 10-40Q0-44.5-10-40Z",
-    "pink": "M-15-40.5Q-8-42.5-7.6-44Q-7-52 0-52Q7-52 7.6-44Q8-42.5 15-40.5Q0-36.5-15-40.5Z",
-    "purple": "M-9-40.5Q-7-50 0-62Q7-50 9-40.5Q0-43.5-9-40.5Z",
-    "white": "M-9-30Q-13.5-32-11.5-36Q-14-40-10.5-42.5Q-10-49.5-3-48.8Q0-52 4-48.8"
-    "Q10.5-49.5 10.5-42.5Q14-40 11.5-36Q13.5-32 9-30"
-    "Q6-33.5 7.6-38Q4-43 0-42.6Q-4-43-7.6-38Q-6-33.5-9-30Z",
-}
+HATS: Final[dict[str, str]] = SIGNS["hat"]
 ROBE: Final = "M-14.5 0Q-17-17-8-29Q0-33 8-29Q17-17 14.5 0Q0 4-14.5 0Z"
 FOLDS: Final = "M-7.5-1Q-8.5-9-6-15M7.5-1Q8.5-9 6-15"
 
-HOUSES: Final[dict[str, str]] = {
-    "red": "M-9 0V-11L0-20L9-11V0Z",
-    "blue": "M-9 0V-10Q-9-20 0-20Q9-20 9-10V0Z",
-    "green": "M-8 0V-8H-10L0-24L10-8H8V0Z",
-    "yellow": "M-9 0V-11H-6.5V-15.5H-3.5V-20H3.5V-15.5H6.5V-11H9V0Z",
-    "neutral": "M-9 0V-15L9-12V0Z",
-}
+HOUSES: Final[dict[str, str]] = SIGNS["house"]
 
 
 @cache

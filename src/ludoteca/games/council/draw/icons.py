@@ -2,40 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
 
-from ludoteca.draw.marks import place
+from ludoteca.core.data import read
+from ludoteca.draw.marks import drawn, place
 from ludoteca.draw.pen import star
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
 from ludoteca.draw.tokens import coin, seal
 
-# Emblems are drawn within a circle of radius 10.
+SIGNS: Final = read(Path(__file__).parent / "signs.toml")
 EMBLEMS: Final[dict[str, str]] = {
-    "black": "M0-10C3-5 9-2 9 3A4.4 4.4 0 0 1 1.6 5.6L3.5 10H-3.5L-1.6 5.6A4.4 4.4 0 0 1-9 3"
-    "C-9-2-3-5 0-10Z",
-    "blue": "M0-10C2-4 7.5-.5 7.5 4A7.5 6.5 0 0 1-7.5 4C-7.5-.5-2-4 0-10Z",
+    **SIGNS["emblem"],
     "orange": star(8, 10, 5.6),
-    "pink": "M0 9.5C-4 5-10 1-10-3.6A5.2 5.2 0 0 1 0-5.6A5.2 5.2 0 0 1 10-3.6C10 1 4 5 0 9.5Z",
     "purple": star(5, 10.5, 4.4),
-    "white": "M0-2.2A4.6 4.6 0 1 1 2.2 0A4.6 4.6 0 1 1 0 2.2A4.6 4.6 0 1 1-2.2 0"
-    "A4.6 4.6 0 1 1 0-2.2Z",
-    "joker": "M-9 7L-10-5L-4 0L0-10L4 0L10-5L9 7Z",
 }
-# Gold, silver, bronze and iron by their old signs; the first city of the king by a crown.
-METAL_SIGNS: Final[dict[str, str]] = {
-    "gold": "M-8 0A8 8 0 1 1 8 0A8 8 0 1 1-8 0ZM-1.2 0A1.2 1.2 0 1 1 1.2 0A1.2 1.2 0 1 1-1.2 0Z",
-    "silver": "M3-9A9 9 0 1 0 3 9A7.4 7.4 0 0 1 3-9Z",
-    "bronze": "M-5.5-4A5.5 5.5 0 1 1 5.5-4A5.5 5.5 0 1 1-5.5-4ZM0 1.5V10M-4 5.8H4",
-    "iron": "M-7.5 3.5A5.5 5.5 0 1 1 3.5 3.5A5.5 5.5 0 1 1-7.5 3.5ZM1.8-.8L9-8M3.6-8.4H9V-3",
-    "purple": "M-9 7L-10-5L-4 0L0-9L4 0L10-5L9 7Z",
-}
-REGION_SIGNS: Final[dict[str, str]] = {
-    "coast": "M-10-3Q-6-8-2-3T6-3T10-5M-10 4Q-6-1-2 4T6 4T10 2",
-    "hills": "M0 10V3M-8 3Q-9-3-4-4Q-4-10 0-10Q4-10 4-4Q9-3 8 3Z",
-    "mountains": "M-10 8L-3-8L2 2L5-3L10 8Z",
-    "king": "M-9 7L-10-5L-4 0L0-9L4 0L10-5L9 7Z",
-}
+METAL_SIGNS: Final[dict[str, str]] = SIGNS["metal"]
+REGION_SIGNS: Final[dict[str, str]] = SIGNS["region"]
 
 
 def emblem(colour: str, x: float, y: float, r: float) -> Markup:
@@ -47,15 +31,7 @@ def emblem(colour: str, x: float, y: float, r: float) -> Markup:
 
 def sign(signs: Mapping[str, str], name: str, x: float, y: float, r: float, on: str) -> Markup:
     """A sign drawn with the pen."""
-    return path(
-        signs[name],
-        "none",
-        f"on-{on}",
-        2.2,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        transform=place(x, y, r),
-    )
+    return drawn(signs[name], x, y, r, on)
 
 
 def helper(n: str | int) -> Markup:
@@ -127,27 +103,21 @@ def permit_again(n: int) -> Markup:
     return join(small_permit(), group(again(), at=(0, 3.4), scale=0.62))
 
 
+BONUSES: Final[dict[str, Callable[[int], Markup]]] = {
+    "points": seal,
+    "coins": coin,
+    "assistants": helper,
+    "cards": card,
+    "nobility": nobility,
+    "mains": main_action,
+    "tokens": tokens,
+    "free_permit": free_permit,
+}
+
+
 def bonus(kind: str, n: int) -> Markup:
     """One sign of a bonus, within a circle of radius 12."""
-    match kind:
-        case "points":
-            return seal(n)
-        case "coins":
-            return coin(n)
-        case "assistants":
-            return helper(n)
-        case "cards":
-            return card(n)
-        case "nobility":
-            return nobility(n)
-        case "mains":
-            return main_action(n)
-        case "tokens":
-            return tokens(n)
-        case "free_permit":
-            return free_permit(n)
-        case _:
-            return permit_again(n)
+    return BONUSES.get(kind, permit_again)(n)
 
 
 def bonuses(row: Mapping[str, int], x: float, y: float, scale: float, gap: float = 27) -> Markup:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from math import hypot
 from pathlib import Path
 from typing import Any, Final
 
+from ludoteca.core.data import read
 from ludoteca.draw.pen import Point
 
 Part = tuple[float, float, float]
@@ -60,5 +60,6 @@ class Layout:
         return out
 
 
-_data: Final = tomllib.loads((Path(__file__).parent / "layout.toml").read_text("utf-8"))
-LAYOUTS: Final[dict[str, Layout]] = {name: Layout(row) for name, row in _data.items()}
+LAYOUTS: Final[dict[str, Layout]] = {
+    name: Layout(row) for name, row in read(Path(__file__).parent / "layout.toml").items()
+}

@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from ludoteca.draw.cover import alone, cover, land
 from ludoteca.draw.marks import mark
-from ludoteca.draw.pen import smooth, tremble
+from ludoteca.draw.pen import Point, tremble
 from ludoteca.draw.plants import boat, mound, summit, trees, waves
-from ludoteca.draw.scene import canvas
-from ludoteca.draw.svg import Markup, circle, group, join, path, rect
+from ludoteca.draw.svg import Markup, group, path, rect
 from ludoteca.games.council import printed
+from ludoteca.games.council.draw import tiles
 from ludoteca.games.council.draw.balcony import tell_permit
 from ludoteca.games.council.draw.city import skyline
 from ludoteca.games.council.draw.figures import councillor, crown, emporium, king
 from ludoteca.games.council.draw.icons import bonus
-from ludoteca.games.council.draw.tiles import (
-    CARD,
-    KING_TILE,
-    PERMIT,
-    TILE,
-    card_back,
-    king_tile,
-    permit,
-    politics,
-    tile,
-    token,
-)
 from ludoteca.words import Speech
 
-W: Final = 640.0
-H: Final = 360.0
-
-
-def land(y: float, seed: str, fill: str, sway: float = 16) -> Markup:
-    """A layer of paper from edge to edge."""
-    edge = [(x * 80.0, y + tremble(f"{seed}{x}", sway)) for x in range(9)]
-    return join(
-        path(f"{smooth(edge)}V{H}H0Z", "line", fill_opacity=0.16, transform="translate(0 -3)"),
-        path(f"{smooth(edge)}V{H}H0Z", fill),
-    )
+_alone: Final = partial(alone, "council")
 
 
 def town(city: str, metal: str, x: float, y: float, scale: float) -> Markup:
@@ -53,18 +33,16 @@ def picture(language: str = "en") -> Markup:
         for i, colour in enumerate(("blue", "pink", "orange", "purple", "black"))
         if i != 2
     ]
-    return canvas(
-        f"0 0 {W:.0f} {H:.0f}",
-        Speech("council", language).say("picture"),
-        "council picture",
-        rect(0, 0, W, H, "sky"),
-        circle(500, 78, 34, "coin"),
-        circle(500, 78, 46, "none", "coin", 2),
+    return cover(
+        "council",
+        language,
+        (500, 78),
+        34,
         *[
             summit((20 + 92.0 * i, 196 + tremble(f"foot{i}", 6)), i, 1.8, 34 + 16.0 * (i % 3 == 1))
             for i in range(8)
         ],
-        land(186, "far", "grass"),
+        land(186, "far", "grass", 16),
         *[mound((60 + 120.0 * i, 222), i, 1.25) for i in range(6)],
         *[trees((30 + 118.0 * i, 216), i, 1.2) for i in range(6)],
         town("castrum", "silver", 120, 208, 1.7),
@@ -92,27 +70,23 @@ def piece(kind: str, name: str, language: str, dialect: str) -> Markup:
     match kind:
         case "card":
             words = speech.say("card", card=name)
-            return _alone(words, politics(name), (-3, -3, CARD[0] + 7, CARD[1] + 8))
+            return _sheet(words, tiles.politics(name), tiles.CARD)
         case "back":
-            return _alone(speech.say("card_back"), card_back(), (-3, -3, CARD[0] + 7, CARD[1] + 8))
+            return _sheet(speech.say("card_back"), tiles.card_back(), tiles.CARD)
         case "councillor":
             words = speech.say("councillor_piece", colour=name)
             return _alone(words, councillor(name), (-19, -64, 38, 70))
         case "permit":
-            return _alone(
-                tell_permit(speech, name), permit(name), (-3, -3, PERMIT[0] + 7, PERMIT[1] + 8)
-            )
+            return _sheet(tell_permit(speech, name), tiles.permit(name), tiles.PERMIT)
         case "token":
             words = speech.say("token", bonus=speech.amounts(printed.TOKENS[name]))
-            return _alone(words, token(name), (-23, -23, 47, 48))
+            return _alone(words, tiles.token(name), (-23, -23, 47, 48))
         case "tile":
             words = speech.say("tile", group=name, points=printed.TILES[name])
-            return _alone(words, tile(name), (-3, -3, TILE[0] + 7, TILE[1] + 8))
+            return _sheet(words, tiles.tile(name), tiles.TILE)
         case "king_tile":
             words = speech.say("king_tile", points=number)
-            return _alone(
-                words, king_tile(number, queen), (-3, -3, KING_TILE[0] + 7, KING_TILE[1] + 8)
-            )
+            return _sheet(words, tiles.king_tile(number, queen), tiles.KING_TILE)
         case "emporium":
             owned = name in printed.SEATS
             who = speech.name("seat", name) if owned else speech.noun("neutral")
@@ -129,6 +103,6 @@ def piece(kind: str, name: str, language: str, dialect: str) -> Markup:
             return _alone(words, bonus(kind, number), (-14, -14, 28, 28))
 
 
-def _alone(words: str, drawn: Markup, box: tuple[float, float, float, float]) -> Markup:
-    x, y, w, h = box
-    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", words, "council piece", drawn)
+def _sheet(words: str, drawn: Markup, size: Point) -> Markup:
+    """A flat piece, with room for its shadow."""
+    return _alone(words, drawn, (-3, -3, size[0] + 7, size[1] + 8))

@@ -6,23 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
+from ludoteca.draw import plants
 from ludoteca.draw.pen import Point, chance, cut, smooth, tremble
-from ludoteca.draw.plants import (
-    boat,
-    cottage,
-    dunes,
-    mound,
-    reeds,
-    summit,
-    trees,
-    waves,
-    whale,
-)
 from ludoteca.draw.svg import Markup, join, number, path, rect
 from ludoteca.games.council.draw.layout import LAYOUTS, Layout
 
 WOBBLE = 20.0
 STEP = 50.0
+SHORE = (plants.dunes, plants.reeds, plants.dunes, plants.trees, plants.cottage)
 
 
 def border(layout: Layout, which: int, shift: float = 0) -> str:
@@ -125,14 +116,14 @@ def country(shape: str, roads: tuple[str, ...]) -> Markup:
     high = spots(layout, trails, mountains + 34, last - 20, 46 * s)
     low = apart(spots(layout, trails, mountains + 26, last - 12, 24 * s), high, 40 * s)
     things: list[tuple[float, Markup]] = []
-    things += [(p[1], waves(p, i, s)) for i, p in enumerate(sea)]
+    things += [(p[1], plants.waves(p, i, s)) for i, p in enumerate(sea)]
     for i, p in enumerate(sand):
-        draw = (dunes, reeds, dunes, trees, cottage)[int(chance(f"s{i}") * 5)]
+        draw = SHORE[int(chance(f"s{i}") * len(SHORE))]
         things.append((p[1], draw(p, i, s)))
-    things += [(p[1], mound(p, i, s)) for i, p in enumerate(big)]
-    things += [(p[1], trees(p, i, s)) for i, p in enumerate(small)]
-    things += [(p[1], summit(p, i, s, 46)) for i, p in enumerate(high)]
-    things += [(p[1], summit(p, i, s, 25)) for i, p in enumerate(thin(low, "low", 0.75))]
+    things += [(p[1], plants.mound(p, i, s)) for i, p in enumerate(big)]
+    things += [(p[1], plants.trees(p, i, s)) for i, p in enumerate(small)]
+    things += [(p[1], plants.summit(p, i, s, 46)) for i, p in enumerate(high)]
+    things += [(p[1], plants.summit(p, i, s, 25)) for i, p in enumerate(thin(low, "low", 0.75))]
     things.sort(key=lambda pair: pair[0])
     lane = (first + shore) / 2 - 6 * s
     ship = layout.at(lane, sum(layout.ends()) * 0.33)
@@ -142,9 +133,8 @@ def country(shape: str, roads: tuple[str, ...]) -> Markup:
         ticks(layout, trails, hills + 20, mountains - 18, "l2 4l2-5", "leaf"),
         ticks(layout, trails, mountains + 20, last - 8, "l4-4l4 3", "peak"),
     ]
-    return join(
-        base(layout), *pen, *[thing for _, thing in things], boat(ship, s), whale(big_fish, s)
-    )
+    swimming = [plants.boat(ship, s), plants.whale(big_fish, s)]
+    return join(base(layout), *pen, *[thing for _, thing in things], *swimming)
 
 
 def frame(layout: Layout) -> Markup:

@@ -111,7 +111,7 @@ def draw_stores(scene: Scene) -> Markup:
         ),
         scene.place(
             "discard",
-            scene.say("discard", cards=scene.bag(spent)),
+            scene.say("discard", cards=scene.bag("card", spent)),
             *_heap(list(spent)),
             text(w / 2, h / 2 + 7, cards, 20, "felt" if not cards else "card", bold=True),
             box=(0, 0, w, h),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ludoteca.draw.scene import View, own
 from ludoteca.games.council import printed
 
-View = dict[str, Any]
 SIDES: Final = ("left", "right")
 
 
@@ -16,12 +16,6 @@ def waiting(view: View) -> dict[str, Any]:
     step: dict[str, Any] = view["pending"] or {}
     inside: dict[str, Any] = step.get("choice", step)
     return inside
-
-
-def own(view: View) -> dict[str, Any]:
-    """The area of the seat to act."""
-    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
-    return area
 
 
 def focus(view: View) -> list[str]:
@@ -67,6 +61,14 @@ MENU: Final[dict[str, Callable[[View], list[str]]]] = {
     "again": lambda view: [f"assistants-{own(view)['seat']}"],
     "end": lambda view: [],
 }
+# What a verb names.
+NAMED: Final[dict[str, str]] = {
+    "councillor": "pool",
+    "seat": "pool",
+    "permit": "permit",
+    "city": "city",
+    "collect": "city",
+}
 
 
 def targets(view: View, text: str) -> list[str]:
@@ -78,14 +80,8 @@ def targets(view: View, text: str) -> list[str]:
     match verb:
         case "council":
             return council(view, name)
-        case "councillor" | "seat":
-            return [f"pool-{name}"]
         case "slot":
             return [f"slot-{name}-{words[1]}"]
-        case "permit":
-            return [f"permit-{name}"]
-        case "city" | "collect":
-            return [f"city-{name}"]
         case "pay":
             return [f"coins-{own(view)['seat']}" if name == "coins" else f"hand-{name}"]
         case "draw":
@@ -96,4 +92,4 @@ def targets(view: View, text: str) -> list[str]:
             city = waiting(view).get("city")
             return [] if city is None else [f"city-{city}"]
         case _:
-            return [f"standing-{name}"]
+            return [f"{NAMED.get(verb, 'standing')}-{name}"]

@@ -154,28 +154,18 @@ def _line(scene: Scene, i: int, w: float, h: float) -> Markup:
         words += f" ({scene.say('finisher')})"
     if scene.view["places"] is not None:
         words += f" ({scene.say('place', n=scene.view['places'][i])})"
-    signs = [
-        ("points", area["points"]),
-        ("coins", area["coins"]),
-        ("assistants", area["assistants"]),
-        ("cards", area["cards"]),
-    ]
+    edge = ("halo", 3.4) if acting else ("seam", 1.2)
     y = h / 2
     return scene.place(
         f"standing-{seat}",
         words,
-        path(
-            cut(0, 0, w, h, seat, 1.4, 10),
-            "card",
-            "halo" if acting else "seam",
-            3.4 if acting else 1.2,
-        ),
+        path(cut(0, 0, w, h, seat, 1.4, 10), "card", *edge),
         path(cut(4, 4, 34, h - 8, f"m{seat}", 0.8, 7), seat, "line", 1),
         mark(seat, 21, y, 10.5, "snow"),
         *_name(scene, seat, y, w),
         *[
-            group(bonus(kind, n), at=(w - 190 + 42 * k, y), scale=1.32)
-            for k, (kind, n) in enumerate(signs)
+            group(bonus(kind, area[kind]), at=(w - 190 + 42 * k, y), scale=1.32)
+            for k, kind in enumerate(("points", "coins", "assistants", "cards"))
         ],
         group(FLAG, at=(w - 19, y - 2)) if scene.view["finisher"] == seat else EMPTY,
         group(emporium(seat), at=(w - 30, y + 11), scale=1.05),

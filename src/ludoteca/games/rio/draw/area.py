@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.marks import mark
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
@@ -19,26 +20,20 @@ HEIGHT: Final = 180.0
 OFFICES: Final = 38.0  # more, for whoever holds one
 
 
-def draw_area(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The drawing of an area, and how high it is."""
+def draw_area(scene: Scene, seat: str) -> Drawn:
+    """An area, higher for whoever holds an office."""
     area = scene.areas[seat]
     height = HEIGHT + (OFFICES if area["offices"] else 0)
-    acting = scene.actor == seat
-    edge = "halo" if acting else "line"
+    edge = ("halo", 3) if scene.actor == seat else ("line", 1.5)
     drawn = join(
-        path(
-            cut(3, 4, WIDTH - 6, height - 7, f"area{seat}", 1, 10),
-            "paper",
-            edge,
-            3 if acting else 1.5,
-        ),
+        path(cut(3, 4, WIDTH - 6, height - 7, f"area{seat}", 1, 10), "paper", *edge),
         _head(scene, seat),
         _goods(scene, seat),
         _discs(scene, seat),
         _homes(scene, seat),
         group(held_offices(scene, seat), at=(28, HEIGHT + 13)) if area["offices"] else EMPTY,
     )
-    return drawn, height
+    return Drawn(drawn, WIDTH, height)
 
 
 def _head(scene: Scene, seat: str) -> Markup:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
-from ludoteca.draw.svg import Markup, group, join, rect
+from ludoteca.draw.svg import group, join, rect
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.city import draw_city
 from ludoteca.games.rio.draw.geometry import LAYOUTS
@@ -26,7 +27,7 @@ def size(scene: Scene, shape: Shape) -> tuple[float, float]:
     return layout.size[0], y + scale * height(len(scene.seats)) + 8
 
 
-def draw_board(scene: Scene, shape: Shape) -> Markup:
+def draw_board(scene: Scene, shape: Shape) -> Drawn:
     layout = LAYOUTS[shape]
     w, h = size(scene, shape)
     drawn = {
@@ -39,11 +40,9 @@ def draw_board(scene: Scene, shape: Shape) -> Markup:
         "offices": draw_offices(scene),
         "order": draw_order(scene),
     }
-    return join(
-        rect(0, 0, w, h, "board"),
-        draw_city(scene, layout, shape),
-        *[
-            group(part, at=layout.parts[name][:2], scale=layout.parts[name][2])
-            for name, part in drawn.items()
-        ],
-    )
+    parts = [
+        group(part, at=layout.parts[name][:2], scale=layout.parts[name][2])
+        for name, part in drawn.items()
+    ]
+    ground = rect(0, 0, w, h, "board")
+    return Drawn(join(ground, draw_city(scene, layout, shape), *parts), w, h)

@@ -247,7 +247,6 @@ COMMON: Final[dict[str, Callable[[], Markup]]] = {
     "walls": wall,
     "roads": road,
 }
-KINDS: Final = (*OWNED, *COMMON)
 WORKSHOPS: Final = ("stonecutter", "carpenter", "market", "guild")
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from ludoteca.core.data import read
 from ludoteca.draw.pen import Point
 from ludoteca.games.rio import printed
 
@@ -60,5 +60,6 @@ class Layout:
         return self.side(name) in "ns"
 
 
-_data: Final = tomllib.loads((Path(__file__).parent / "layout.toml").read_text("utf-8"))
-LAYOUTS: Final[dict[str, Layout]] = {name: Layout(row) for name, row in _data.items()}
+LAYOUTS: Final[dict[str, Layout]] = {
+    name: Layout(row) for name, row in read(Path(__file__).parent / "layout.toml").items()
+}

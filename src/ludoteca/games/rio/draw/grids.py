@@ -11,14 +11,6 @@ from ludoteca.games.rio.draw.discs import disc, good
 from ludoteca.games.rio.draw.scene import Scene
 
 BOX: Final = 34.0
-COST: Final = {
-    "fort": "stone wood",
-    "palace": "stone wood",
-    "cathedral": "stone wood",
-    "port": "stone wood",
-    "walls": "stone / wood",
-    "roads": "",
-}
 
 
 class Shape(NamedTuple):
@@ -82,20 +74,14 @@ def _boxes(scene: Scene, grid: str) -> list[int | None]:
 def _price(grid: str, shape: Shape) -> Markup:
     """What a box costs."""
     x, y = shape.price
-    match COST[grid]:
-        case "stone wood":
-            return join(
-                group(good("stone"), at=(x - 17, y), scale=0.72),
-                group(good("wood"), at=(x, y), scale=0.72),
-            )
-        case "stone / wood":
-            return join(
-                group(good("stone"), at=(x - 24, y), scale=0.72),
-                text(x - 12, y + 6, "/", 16, "felt"),
-                group(good("wood"), at=(x + 1, y), scale=0.72),
-            )
-        case _:
-            return EMPTY
+    if grid == "roads":
+        return EMPTY
+    either = grid == "walls"  # either good will do
+    return join(
+        group(good("stone"), at=(x - 24 if either else x - 17, y), scale=0.72),
+        text(x - 12, y + 6, "/", 16, "felt") if either else EMPTY,
+        group(good("wood"), at=(x + 1 if either else x, y), scale=0.72),
+    )
 
 
 def _standing(scene: Scene, grid: str, shape: Shape) -> Markup:

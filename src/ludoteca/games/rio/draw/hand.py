@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludoteca.draw.artist import Drawn
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building, ground
 from ludoteca.games.rio.draw.discs import cost, disc, good, seal
 from ludoteca.games.rio.draw.scene import Scene
+from ludoteca.games.rio.draw.targets import DEALING
 
 HEIGHT: Final = 104.0
 TILE: Final = 78.0
 STALL: Final = 438.0
-DEALING: Final = ("compose", "answer")
 
 
-def draw_hand(scene: Scene, seat: str) -> tuple[Markup, float]:
-    """The drawing, and how wide it is."""
-    step = scene.pending(*DEALING)
-    if step is not None and seat in (step["actor"], step.get("partner"), step.get("proposer")):
-        return draw_stall(scene, seat, step), STALL
+def draw_hand(scene: Scene, seat: str) -> Drawn:
+    """The prices, or the stall for those who trade."""
+    step: dict[str, Any] = scene.view["pending"] or {}
+    dealers = (step.get(part) for part in ("actor", "partner", "proposer"))
+    if step.get("step") in DEALING and seat in dealers:
+        return Drawn(draw_stall(scene, seat, step), STALL, HEIGHT)
     prices = [_price(scene, seat, kind, i) for i, kind in enumerate(printed.MINOR)]
-    return join(*prices), TILE * len(prices) + 8
+    return Drawn(join(*prices), TILE * len(prices) + 8, HEIGHT)
 
 
 def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from ludoteca.draw.cover import alone, cover, land
 from ludoteca.draw.marks import mark
-from ludoteca.draw.pen import smooth, tremble
+from ludoteca.draw.pen import tremble
 from ludoteca.draw.plants import boat, tree, waves
-from ludoteca.draw.scene import canvas
-from ludoteca.draw.svg import Markup, circle, group, join, path, rect
+from ludoteca.draw.svg import Markup, circle, group, join
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building
 from ludoteca.games.rio.draw.discs import disc, enemy, good, seal, stack
@@ -16,17 +17,7 @@ from ludoteca.games.rio.draw.harbour import hull
 from ludoteca.games.rio.draw.offices import sign
 from ludoteca.words import Speech
 
-W: Final = 640.0
-H: Final = 360.0
-
-
-def land(y: float, seed: str, fill: str, sway: float = 12) -> Markup:
-    """A layer of paper from edge to edge."""
-    edge = [(x * 80.0, y + tremble(f"{seed}{x}", sway)) for x in range(9)]
-    return join(
-        path(f"{smooth(edge)}V{H}H0Z", "line", fill_opacity=0.16, transform="translate(0 -3)"),
-        path(f"{smooth(edge)}V{H}H0Z", fill),
-    )
+_alone: Final = partial(alone, "rio")
 
 
 def picture(language: str = "en") -> Markup:
@@ -49,13 +40,11 @@ def picture(language: str = "en") -> Markup:
         ("hut", 590),
     ]
     owners = {60: "yellow", 172: "red", 318: "green", 545: "green", 590: "black"}
-    return canvas(
-        f"0 0 {W:.0f} {H:.0f}",
-        Speech("rio", language).say("picture"),
-        "rio picture",
-        rect(0, 0, W, H, "sky"),
-        circle(132, 84, 34, "coin"),
-        circle(132, 84, 46, "none", "coin", 2),
+    return cover(
+        "rio",
+        language,
+        (132, 84),
+        34,
         land(150, "horizon", "pampa", 7),
         *[tree(30 + 97.0 * i, 156 + tremble(f"ombu{i}", 5), i % 3 != 0, 1.1) for i in range(7)],
         land(172, "fields", "tuft", 8),
@@ -84,9 +73,9 @@ def picture(language: str = "en") -> Markup:
     )
 
 
-def piece(kind: str, name: str, language: str) -> Markup:
+def piece(kind: str, name: str, language: str, dialect: str) -> Markup:
     """One piece on its own, for logs, menus and help pages."""
-    speech = Speech("rio", language)
+    speech = Speech("rio", language, dialect)
     match kind:
         case "mark":
             return _alone(speech.name("seat", name), mark(name, 0, 0, 10), (-12, -12, 24, 24))
@@ -112,8 +101,3 @@ def piece(kind: str, name: str, language: str) -> Markup:
             return _alone(speech.count(kind, int(name)), seal(int(name)), (-15, -15, 30, 30))
         case _:
             return _alone(speech.say("the_ship"), hull(), (-70, -78, 144, 104))
-
-
-def _alone(told: str, drawn: Markup, box: tuple[float, float, float, float]) -> Markup:
-    x, y, w, h = box
-    return canvas(f"{x:.4g} {y:.4g} {w:.4g} {h:.4g}", told, "rio piece", drawn)

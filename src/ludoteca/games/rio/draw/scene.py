@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.draw import scene
-from ludoteca.draw.scene import Choice, Theme, View
 from ludoteca.games.rio.draw.targets import focus
 
 
 class Scene(scene.Scene):
     """What every part of a drawing of Río de la Plata needs to know."""
 
-    def __init__(
-        self,
-        view: View,
-        language: str,
-        choices: Sequence[Choice] = (),
-        names: Sequence[str] = (),
-        theme: Theme = "auto",
-    ) -> None:
-        super().__init__(view, language, choices, names, theme, focus(view))
-        self.areas: dict[str, dict[str, Any]] = {area["seat"]: area for area in view["areas"]}
-        self.actor: str | None = self.seats[view["actor"]] if view["actor"] >= 0 else None
+    find_focus = staticmethod(focus)
 
     def colour(self, colour: str) -> str:
         """Whose disc it is: a player, the attackers, or the shadow."""
@@ -33,8 +21,3 @@ class Scene(scene.Scene):
         """Discs in words: `2 × Ada, 1 × attacker`."""
         kinds = list(dict.fromkeys(colours))
         return self.listed([f"{colours.count(c)} × {self.colour(c)}" for c in kinds])
-
-    def pending(self, *steps: str) -> dict[str, Any] | None:
-        """The step the game waits for, if it is one of these."""
-        step: dict[str, Any] | None = self.view["pending"]
-        return step if step is not None and step["step"] in steps else None

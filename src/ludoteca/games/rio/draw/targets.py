@@ -6,15 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludoteca.core.notes import Told
+from ludoteca.draw.scene import View, own
 from ludoteca.games.rio import printed
-
-View = dict[str, Any]
-
-
-def own(view: View) -> dict[str, Any]:
-    """The area of the seat to act."""
-    area: dict[str, Any] = view["areas"][max(0, view["actor"])]
-    return area
 
 
 def focus(view: View) -> list[str]:
@@ -103,6 +96,7 @@ MENU: Final[dict[str, Callable[[View], list[str]]]] = {
     "keep": lambda view: [f"order-{own(view)['seat']}"],
     "enlist": lambda view: [f"silver-{own(view)['seat']}"],
 }
+DEALING: Final = ("compose", "answer")  # steps of a trade
 STALL: Final = ("propose", "accept", "refuse", "counter")  # signs of the market stall
 PLAIN: Final = {
     "box": 2,
@@ -130,9 +124,8 @@ def targets(view: View, text: str) -> list[str]:
     if verb in printed.GRIDS:
         return free_boxes(view, verb)
     if verb in STALL:
-        return (
-            [verb] if view["pending"] and view["pending"]["step"] in ("compose", "answer") else []
-        )
+        step = view["pending"] or {"step": ""}
+        return [verb] if step["step"] in DEALING else []
     if not words:
         return MENU[verb](view) if verb in MENU else []
     if verb == "march":
