@@ -14,8 +14,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ready_actions
 from ludoteca.games.bruges.rules.steps.draw import DrawCards, cards_left
-from ludoteca.games.bruges.rules.steps.gain import discard
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
 from ludoteca.games.bruges.rules.steps.losses import take_openly
 from ludoteca.games.bruges.rules.steps.turn import ExtraCard
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
@@ -59,21 +58,13 @@ def discard_cards(s: Bruges, seat: i64, number: i64) -> None:
         throw_away(s, seat, hand[0])
 
 
-def throw_away(s: Bruges, seat: i64, card: i64) -> None:
-    from_hand(s, seat, card)
-    discard(s, seat, card)
-
-
 @final
 class DiscardCards(CardChoice):
     """Choose a card to discard."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "card to discard")
         self.number: i64 = number
-
-    def asks(self) -> str:
-        return "card to discard"
 
     def take(self, s: Bruges, code: i64) -> None:
         throw_away(s, self.actor, CARD.arg(code))
@@ -101,12 +92,9 @@ class ReplaceCards(CardChoice):
     """Discard one more card to be replaced, or draw now."""
 
     def __init__(self, seat: i64, number: i64, thrown: i64) -> None:
-        super().__init__(seat, True)
+        super().__init__(seat, True, "card to replace")
         self.number: i64 = number
         self.thrown: i64 = thrown
-
-    def asks(self) -> str:
-        return "card to replace"
 
     def take(self, s: Bruges, code: i64) -> None:
         if PASS.holds(code):
@@ -142,11 +130,8 @@ class TakeDiscarded(CardChoice):
     """Choose one of the topmost discards (B-R32)."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "card to take")
         self.number: i64 = number
-
-    def asks(self) -> str:
-        return "card to take"
 
     def among(self, s: Bruges) -> list[int]:
         return s.discard[-self.number :]
@@ -200,11 +185,8 @@ class Straighten(CardChoice):
     """Choose the person to straighten; not the one who does it."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "person to straighten")
         self.card: i64 = card
-
-    def asks(self) -> str:
-        return "person to straighten"
 
     def among(self, s: Bruges) -> list[int]:
         return turned(s, self.actor, self.card)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from ludoteca.core.bits import bit, count, size
+from ludoteca.core.bits import bit, size, total
 from ludoteca.core.data import number, one_of
 from ludoteca.core.errors import BadData
 from ludoteca.core.generic import i64
-from ludoteca.games.bruges.rules.bags import total
+from ludoteca.games.bruges.rules import bags
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, COLOURS, EMPTY, GROUP_NAMES, SECTION
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY, GROUP_NAMES, SECTION
 
 COUNT_NAMES: Final[tuple[str, ...]] = (
     "house",
@@ -71,7 +71,7 @@ def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
     if kind == CANAL:
         return area.left + area.right
     if kind == WORKER:
-        return total(area.workers)
+        return bags.total(area.workers)
     if kind == GUILDER:
         return area.guilders
     if kind == MAJORITY:
@@ -90,7 +90,7 @@ def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
         return area.prestige
     if kind == CARD:
         return len(area.hand)
-    return threats(s, seat)
+    return total(area.threats)
 
 
 def houses(s: Bruges, seat: i64, colour: i64) -> i64:
@@ -123,14 +123,6 @@ def house_colours(s: Bruges, seat: i64) -> i64:
     for house in s.areas[seat].houses:
         found |= bit(house.colour())
     return size(found)
-
-
-def threats(s: Bruges, seat: i64) -> i64:
-    found: i64 = 0
-    colour: i64
-    for colour in range(COLOURS):
-        found += count(s.areas[seat].threats, colour)
-    return found
 
 
 def read_count(row: dict[str, Any], where: str) -> Count:

@@ -7,8 +7,8 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.spelling import Part
-from ludoteca.core.state import Choice
+from ludoteca.core.spelling import NO_YES, Part
+from ludoteca.core.state import Choice, Pick
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS
 from ludoteca.games.bruges.rules.effect import Effect
@@ -141,17 +141,14 @@ def gain_workers(s: Bruges, seat: i64, number: i64, colours: i64, alike: bool) -
 
 
 @final
-class ChooseWorker(Choice[Bruges]):
+class ChooseWorker(Pick[Bruges]):
     """Choose the colour of the next worker, or of all of them."""
 
     def __init__(self, seat: i64, number: i64, colours: i64, alike: bool) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR, "worker to take")
         self.number: i64 = number
         self.colours: i64 = colours
         self.alike: bool = alike
-
-    def asks(self) -> str:
-        return "worker to take"
 
     def options(self, s: Bruges) -> i64:
         return self.colours
@@ -164,10 +161,8 @@ class ChooseWorker(Choice[Bruges]):
         if self.number > 1:
             s.push(ChooseWorker(self.actor, self.number - 1, self.colours, False))
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not COLOUR.holds(code):
-            return None
-        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[COLOUR.arg(code)], "have": 0})
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[colour], "have": 0})
 
 
 @final
@@ -199,11 +194,8 @@ class PayToClimb(Choice[Bruges]):
     """Climb for what a person asks, or do not."""
 
     def __init__(self, seat: i64, price: i64) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR.base, "pay to climb")
         self.price: i64 = price
-
-    def asks(self) -> str:
-        return "pay to climb"
 
     def options(self, s: Bruges) -> i64:
         return bit(MAY_PASS) | bit(MAY_ACCEPT)
@@ -214,12 +206,6 @@ class PayToClimb(Choice[Bruges]):
 
 
 STEPS.built("pay to climb", PayToClimb, parts.ACTOR, parts.PRICE)
-STEPS.add(
-    "choose worker",
-    ChooseWorker,
-    lambda n: ChooseWorker(n[0], n[1], n[2], n[3] == 1),
-    parts.ACTOR,
-    parts.NUMBER,
-    parts.COLOURS,
-    Part("alike", parts.NO_YES),
+STEPS.built(
+    "choose worker", ChooseWorker, parts.ACTOR, parts.NUMBER, parts.COLOURS, Part("alike", NO_YES)
 )

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.core.state import CHANCE, Auto, Choice, Pick
 from ludoteca.games.bruges.rules import codes, parts, table
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import OTHER_CLIMBS, YOU_CLIMB
@@ -27,11 +27,8 @@ class RollDie(Choice[Bruges]):
     """Chance: one die of the start player's roll (B-301)."""
 
     def __init__(self, colour: i64) -> None:
-        super().__init__(CHANCE, codes.ROLL.base + table.FACES * colour)
+        super().__init__(CHANCE, codes.ROLL.base + table.FACES * colour, "die")
         self.colour: i64 = colour
-
-    def asks(self) -> str:
-        return "die"
 
     def options(self, s: Bruges) -> i64:
         return bit(table.FACES) - 1
@@ -61,12 +58,8 @@ def looming(s: Bruges) -> i64:
 
 
 @final
-class HandOutTiles(Step[Bruges]):
+class HandOutTiles(Auto[Bruges]):
     """One player's threat tiles of this round, and their events (B-302, B-R03)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Bruges, code: i64) -> None:
         colours = looming(s)
@@ -79,14 +72,11 @@ class HandOutTiles(Step[Bruges]):
 
 
 @final
-class RefuseTile(Choice[Bruges]):
+class RefuseTile(Pick[Bruges]):
     """A person lets its owner refuse one of the tiles handed out (B-508)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.COLOUR.base)
-
-    def asks(self) -> str:
-        return "refuse tile"
+        super().__init__(seat, codes.COLOUR, "refuse tile")
 
     def options(self, s: Bruges) -> i64:
         return looming(s) | bit(MAY_PASS)
@@ -98,10 +88,7 @@ class RefuseTile(Choice[Bruges]):
             s.note(codes.REFUSED, self.actor, code - codes.COLOUR.base)
         receive(s, self.actor, colours)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not codes.COLOUR.holds(code):
-            return None
-        colour = codes.COLOUR.arg(code)
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {
             "colour": table.COLOUR_NAMES[colour],
             "die": s.dice[colour],
@@ -139,12 +126,8 @@ def climb(s: Bruges, seat: i64, price: i64) -> None:
 
 
 @final
-class OfferStep(Step[Bruges]):
+class OfferStep(Auto[Bruges]):
     """Phase 2: offer a step to a player who can pay it (B-311, B-313)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Bruges, code: i64) -> None:
         if can_climb(s, self.seat, climbing_price(s, self.seat)):
@@ -156,10 +139,7 @@ class Climb(Choice[Bruges]):
     """Pay and climb one step, or stay (B-311, B-313)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.COLOUR.base)
-
-    def asks(self) -> str:
-        return "climb"
+        super().__init__(seat, codes.COLOUR.base, "climb")
 
     def options(self, s: Bruges) -> i64:
         return bit(MAY_PASS) | bit(MAY_ACCEPT)

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.core.state import AUTO, CHANCE, Pick, Step
 from ludoteca.games.bruges.rules.codes import FIRST, ROUND, STARTS, TURNED
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import YOU_TURN
@@ -22,14 +22,11 @@ from ludoteca.games.bruges.rules.table import MAJORITY_NAMES, SEAT_NAMES
 
 
 @final
-class DrawFirst(Choice[Bruges]):
+class DrawFirst(Pick[Bruges]):
     """Chance: who begins (B-115, B-R20)."""
 
     def __init__(self) -> None:
-        super().__init__(CHANCE, FIRST.base)
-
-    def asks(self) -> str:
-        return "first player"
+        super().__init__(CHANCE, FIRST, "first player")
 
     def options(self, s: Bruges) -> i64:
         return bit(s.seats) - 1
@@ -38,10 +35,8 @@ class DrawFirst(Choice[Bruges]):
         s.first = FIRST.arg(code)
         s.note(STARTS, s.first)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not FIRST.holds(code):
-            return None
-        return s.refuse("no_such_seat", {"seat": SEAT_NAMES[FIRST.arg(code)], "seats": s.seats})
+    def unfit(self, s: Bruges, first: i64) -> Refusal:
+        return s.refuse("no_such_seat", {"seat": SEAT_NAMES[first], "seats": s.seats})
 
 
 @final

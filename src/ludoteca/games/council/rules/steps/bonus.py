@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Choice, Offer, Step
+from ludoteca.core.state import Auto, Offer, Pick
 from ludoteca.games.council.rules import codes, parts
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
@@ -52,12 +52,11 @@ def collect(s: Council, seat: i64, bonus: Bonus, source: i64) -> None:
 
 
 @final
-class NobilitySteps(Step[Council]):
+class NobilitySteps(Auto[Council]):
     """Forward on the nobility track, square by square, and what each gives (C-706, C-R04)."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
 
     def take(self, s: Council, code: i64) -> None:
@@ -83,16 +82,13 @@ class NobilitySteps(Step[Council]):
 
 
 @final
-class TokenAgain(Choice[Council]):
+class TokenAgain(Pick[Council]):
     """Collect the token of an own city again; two are of different cities (C-715, C-722)."""
 
     def __init__(self, seat: i64, number: i64, spent: i64) -> None:
-        super().__init__(seat, codes.COLLECT.base)
+        super().__init__(seat, codes.COLLECT, "token again")
         self.number: i64 = number
         self.spent: i64 = spent
-
-    def asks(self) -> str:
-        return "token again"
 
     def options(self, s: Council) -> i64:
         start = bit(s.map.start)  # has no token
@@ -105,10 +101,7 @@ class TokenAgain(Choice[Council]):
         s.note(codes.COLLECTED, self.actor, city)
         collect(s, self.actor, TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.COLLECT.holds(code):
-            return None
-        city = codes.COLLECT.arg(code)
+    def unfit(self, s: Council, city: i64) -> Refusal:
         facts: dict[str, int | str] = {"city": CITY_NAMES[city]}
         if not has(s.areas[self.actor].cities, city):
             return s.refuse("no_emporium_there", facts)
@@ -120,14 +113,11 @@ class TokenAgain(Choice[Council]):
 
 
 @final
-class FreePermit(Choice[Council]):
+class FreePermit(Pick[Council]):
     """Take a face-up permit of any region without satisfying its council (C-719)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.SLOT.base)
-
-    def asks(self) -> str:
-        return "free permit"
+        super().__init__(seat, codes.SLOT, "free permit")
 
     def options(self, s: Council) -> i64:
         return face_up(s)
@@ -137,19 +127,16 @@ class FreePermit(Choice[Council]):
         table = TAKE_PERMIT if s.rules.free_bonus else TAKE_BARE
         s.push(table[self.actor][slot])
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        return empty_slot(s, codes.SLOT.arg(code)) if codes.SLOT.holds(code) else None
+    def unfit(self, s: Council, slot: i64) -> Refusal:
+        return empty_slot(s, slot)
 
 
 @final
-class PermitAgain(Choice[Council]):
+class PermitAgain(Pick[Council]):
     """Collect the bonus of an own permit again, face up or face down (C-721)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.PERMIT.base)
-
-    def asks(self) -> str:
-        return "permit again"
+        super().__init__(seat, codes.PERMIT, "permit again")
 
     def options(self, s: Council) -> i64:
         return s.areas[self.actor].permits | s.areas[self.actor].used
@@ -159,22 +146,19 @@ class PermitAgain(Choice[Council]):
         s.note(codes.REPEATED, self.actor, permit)
         collect(s, self.actor, PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.PERMIT.holds(code):
-            return None
-        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[codes.PERMIT.arg(code)]})
+    def unfit(self, s: Council, permit: i64) -> Refusal:
+        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[permit]})
 
 
 @final
-class TakePermit(Step[Council]):
+class TakePermit(Auto[Council]):
     """Take the permit, collect what it shows, refill its slot, in that order (C-R44).
 
     It matters: a bonus that grants a free permit chooses among the permits still lying there.
     """
 
     def __init__(self, seat: i64, slot: i64, bare: bool) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.slot: i64 = slot
         self.bare: bool = bare  # without its bonus, see option free_permit_bonus
 
