@@ -24,10 +24,6 @@ from ludoteca.games.bruges.rules.table import PERSON_NAMES
 class DrawSome(Effect):
     """Draw cards, each from the pile one likes (B-R02)."""
 
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
-
     def ready(self, s: Bruges, seat: i64) -> bool:
         return cards_left(s)
 
@@ -38,10 +34,6 @@ class DrawSome(Effect):
 @final
 class DiscardSome(Effect):
     """Discard cards of the hand, all if there are fewer."""
-
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
 
     def do(self, s: Bruges, seat: i64) -> None:
         discard_cards(s, seat, self.number)
@@ -75,16 +67,12 @@ class DiscardCards(CardChoice):
 class ReplaceSome(Effect):
     """Discard up to some cards and draw as many."""
 
-    def __init__(self, most: i64) -> None:
-        super().__init__()
-        self.most: i64 = most
-
     def ready(self, s: Bruges, seat: i64) -> bool:
         return len(s.areas[seat].hand) > 0 and cards_left(s)
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            s.push(ReplaceCards(seat, self.most, 0))
+            s.push(ReplaceCards(seat, self.number, 0))
 
 
 @final
@@ -111,16 +99,12 @@ class ReplaceCards(CardChoice):
 class TakeFromDiscard(Effect):
     """Take the top card of the discards, or one of the topmost; everybody sees which (B-R32)."""
 
-    def __init__(self, among: i64) -> None:
-        super().__init__()
-        self.among: i64 = among
-
     def ready(self, s: Bruges, seat: i64) -> bool:
         return len(s.discard) > 0
 
     def do(self, s: Bruges, seat: i64) -> None:
-        if len(s.discard) > 1 and self.among > 1:
-            s.push(TakeDiscarded(seat, self.among))
+        if len(s.discard) > 1 and self.number > 1:
+            s.push(TakeDiscarded(seat, self.number))
         elif s.discard:
             dig_up(s, seat, s.discard[-1])
 

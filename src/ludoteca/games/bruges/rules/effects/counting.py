@@ -42,6 +42,7 @@ GUILDER: Final = 10
 CARD: Final = 11
 GROUPS: Final = 12
 HOUSE_COLOURS: Final = 13
+NOTHING: Final = 14  # a number that does not depend
 
 
 @final
@@ -63,6 +64,8 @@ class Count:
 
 def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
     """How many things of a kind `seat` has."""
+    if kind == NOTHING:
+        return 1
     area = s.areas[seat]
     if kind == HOUSE:
         return houses(s, seat, narrow)
@@ -126,7 +129,9 @@ def house_colours(s: Bruges, seat: i64) -> i64:
 
 
 def read_count(row: dict[str, Any], where: str) -> Count:
-    """`n`, `per`, `divisor` and `max` of a row."""
+    """`n` of a row, with `per`, `divisor` and `max` if it has them."""
+    if "per" not in row:
+        return Count(number(row["n"], f"{where}, n", 1, 20), NOTHING, EMPTY, 1, 0)
     per = row["per"]
     if not isinstance(per, str):
         raise BadData(f"{where}, per: {per!r}, expected some text")

@@ -10,52 +10,37 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import NO_YES, Part
 from ludoteca.core.state import Choice, Pick
 from ludoteca.games.bruges.rules import parts
-from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS
+from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS, MAY_ACCEPT, MAY_PASS
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.counting import Count
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.climb import (
-    MAY_ACCEPT,
-    MAY_PASS,
-    can_climb,
-    climb,
-    round_price,
-)
+from ludoteca.games.bruges.rules.steps.climb import can_climb, climb, round_price
 from ludoteca.games.bruges.rules.steps.gain import earn, hire, score
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, COLOURS
 
+DIE_NAMES: Final[tuple[str, ...]] = (*COLOUR_NAMES, "highest")
 ROUND_PRICE: Final = -1  # a climb at what the dice say
 
 
 @final
-class GainGuilders(Effect):
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
+class Gain(Effect):
+    """Guilders or points: so many, or for what one has."""
 
-    def ready(self, s: Bruges, seat: i64) -> bool:
-        return True
-
-    def do(self, s: Bruges, seat: i64) -> None:
-        earn(s, seat, self.number)
-
-
-@final
-class GainGuildersPer(Effect):
-    """Guilders for what one has."""
-
-    def __init__(self, count: Count) -> None:
+    def __init__(self, count: Count, points: bool) -> None:
         super().__init__()
         self.count = count
+        self.points: bool = points
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         return self.count.of(s, seat) > 0
 
     def do(self, s: Bruges, seat: i64) -> None:
-        guilders = self.count.of(s, seat)
-        if guilders > 0:
-            earn(s, seat, guilders)
+        gained = self.count.of(s, seat)
+        if gained > 0 and self.points:
+            score(s, seat, gained, FROM_EFFECTS)
+        elif gained > 0:
+            earn(s, seat, gained)
 
 
 @final
@@ -64,43 +49,13 @@ class GainGuildersDie(Effect):
 
     def __init__(self, die: i64) -> None:
         super().__init__()
-        self.die: i64 = die  # EMPTY: the highest
+        self.die: i64 = die  # one of DIE_NAMES
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         return True
 
     def do(self, s: Bruges, seat: i64) -> None:
-        earn(s, seat, max(s.dice) if self.die == EMPTY else s.dice[self.die])
-
-
-@final
-class GainPoints(Effect):
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
-
-    def ready(self, s: Bruges, seat: i64) -> bool:
-        return True
-
-    def do(self, s: Bruges, seat: i64) -> None:
-        score(s, seat, self.number, FROM_EFFECTS)
-
-
-@final
-class GainPointsPer(Effect):
-    """Points at once for what one has."""
-
-    def __init__(self, count: Count) -> None:
-        super().__init__()
-        self.count = count
-
-    def ready(self, s: Bruges, seat: i64) -> bool:
-        return self.count.of(s, seat) > 0
-
-    def do(self, s: Bruges, seat: i64) -> None:
-        points = self.count.of(s, seat)
-        if points > 0:
-            score(s, seat, points, FROM_EFFECTS)
+        earn(s, seat, max(s.dice) if self.die == COLOURS else s.dice[self.die])
 
 
 @final
@@ -120,8 +75,7 @@ class GainWorkers(Effect):
     """Workers of a colour, of colours chosen one by one, or all of one colour chosen."""
 
     def __init__(self, number: i64, colours: i64, alike: bool) -> None:
-        super().__init__()
-        self.number: i64 = number
+        super().__init__(number)
         self.colours: i64 = colours  # set to choose from
         self.alike: bool = alike
 

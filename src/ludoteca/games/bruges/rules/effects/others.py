@@ -29,9 +29,8 @@ class OthersLose(Effect):
     """Every other player, or one chosen, gives or loses something as far as possible (B-R21)."""
 
     def __init__(self, what: i64, number: i64, gives: bool, everybody: bool) -> None:
-        super().__init__()
+        super().__init__(number)
         self.what: i64 = what
-        self.number: i64 = number
         self.gives: bool = gives  # to the one whose person it is; otherwise it is lost
         self.everybody: bool = everybody
         self.richer: bool = False  # only those with more guilders

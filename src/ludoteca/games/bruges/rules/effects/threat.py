@@ -30,7 +30,7 @@ ALL: Final = 0  # every tile
 
 @final
 class ReturnThreat(Effect):
-    """Return own tiles, a point each; a row may add something for each (B-433)."""
+    """Return own tiles, ALL or so many, a point each; a row may add something for each (B-433)."""
 
     def __init__(
         self,
@@ -41,8 +41,7 @@ class ReturnThreat(Effect):
         same_worker: bool,
         then: list[Effect],
     ) -> None:
-        super().__init__()
-        self.number: i64 = number  # ALL, or how many
+        super().__init__(number)
         self.colours: i64 = colours
         self.one_each: bool = one_each
         self.one_colour: bool = one_colour
@@ -74,10 +73,6 @@ class ReturnThreat(Effect):
 @final
 class GiveThreat(Effect):
     """Pass own tiles to another player; no points, but perhaps an event (B-R23)."""
-
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         return s.areas[seat].threats != 0
@@ -162,8 +157,7 @@ class ReceiveThreat(Effect):
     """Receive tiles oneself, one after another; the third brings its event (B-601)."""
 
     def __init__(self, number: i64, colour: i64, others: bool) -> None:
-        super().__init__()
-        self.number: i64 = number
+        super().__init__(number)
         self.colour: i64 = colour
         self.others: bool = others  # everybody else does, in turn order
 

@@ -76,21 +76,17 @@ class BuildHouseFree(Effect):
 
 @final
 class PlaceAnother(Effect):
-    """Place a person from the hand for less (B-R10)."""
-
-    def __init__(self, less: i64) -> None:
-        super().__init__()
-        self.less: i64 = less
+    """Place a person from the hand for so much less (B-R10)."""
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         for card in s.areas[seat].hand:
-            if can_place(s, seat, card, self.less):
+            if can_place(s, seat, card, self.number):
                 return True
         return False
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            s.push(PersonForLess(seat, self.less, self.offered))
+            s.push(PersonForLess(seat, self.number, self.offered))
 
 
 def can_place(s: Bruges, seat: i64, card: i64, less: i64) -> bool:

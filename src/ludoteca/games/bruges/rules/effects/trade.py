@@ -14,7 +14,6 @@ from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.gain import gain_workers
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.climb import MAY_ACCEPT, MAY_PASS
 from ludoteca.games.bruges.rules.steps.gain import earn, score
 from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
 from ludoteca.games.bruges.rules.steps.run import any_ready, run
@@ -36,11 +35,10 @@ class Exchange(Effect):
     """Pay one thing to get another, several times if the row says so (B-R24)."""
 
     def __init__(self, pay: i64, price: i64, get: i64, number: i64, times: i64) -> None:
-        super().__init__()
+        super().__init__(number)
         self.pay: i64 = pay
         self.price: i64 = price
         self.get: i64 = get
-        self.number: i64 = number
         self.times: i64 = times
 
     def ready(self, s: Bruges, seat: i64) -> bool:
@@ -132,8 +130,8 @@ class Trade(Choice[Bruges]):
 
     def options(self, s: Bruges) -> i64:
         effect = exchange(s, self.card, self.index)
-        out = bit(MAY_ACCEPT) if effect.pay == PAY_GUILDERS else effect.payable(s, self.actor)
-        return out | bit(MAY_PASS) if self.may_pass else out
+        out = bit(codes.MAY_ACCEPT) if effect.pay == PAY_GUILDERS else effect.payable(s, self.actor)
+        return out | bit(codes.MAY_PASS) if self.may_pass else out
 
     def take(self, s: Bruges, code: i64) -> None:
         effect = exchange(s, self.card, self.index)

@@ -9,11 +9,10 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges.rules import parts, table
-from ludoteca.games.bruges.rules.codes import COLOUR, DUG, PASS, SIDE, STATUE
+from ludoteca.games.bruges.rules.codes import COLOUR, DUG, MAY_PASS, PASS, SIDE, STATUE
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 
-MAY_PASS: Final[int] = PASS.base - COLOUR.base
 FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base
 
 

@@ -15,10 +15,6 @@ from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
 from ludoteca.games.bruges.rules.steps.threats import receive
 
-MAY_PASS: Final[int] = (
-    codes.PASS.base - codes.COLOUR.base
-)  # bit of `pass` in a set that starts with colours
-MAY_ACCEPT: Final[int] = codes.ACCEPT.base - codes.COLOUR.base
 NO_PRICE: Final = -1  # climbing is impossible
 
 
@@ -79,7 +75,7 @@ class RefuseTile(Pick[Bruges]):
         super().__init__(seat, codes.COLOUR, "refuse tile")
 
     def options(self, s: Bruges) -> i64:
-        return looming(s) | bit(MAY_PASS)
+        return looming(s) | bit(codes.MAY_PASS)
 
     def take(self, s: Bruges, code: i64) -> None:
         colours = looming(s)
@@ -142,7 +138,7 @@ class Climb(Choice[Bruges]):
         super().__init__(seat, codes.COLOUR.base, "climb")
 
     def options(self, s: Bruges) -> i64:
-        return bit(MAY_PASS) | bit(MAY_ACCEPT)
+        return bit(codes.MAY_PASS) | bit(codes.MAY_ACCEPT)
 
     def take(self, s: Bruges, code: i64) -> None:
         if codes.PASS.holds(code):

@@ -9,13 +9,11 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice, Pick
 from ludoteca.games.bruges.rules import parts
-from ludoteca.games.bruges.rules.codes import COLOUR, PASS
+from ludoteca.games.bruges.rules.codes import COLOUR, MAY_PASS, PASS
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.threats import return_tile
 from ludoteca.games.bruges.rules.table import ALL_COLOURS, COLOUR_NAMES, EMPTY
-
-MAY_PASS: Final[int] = PASS.base - COLOUR.base
 
 
 @final

@@ -49,7 +49,7 @@ class ChoosePermit(Pick[Council]):
 
     def take(self, s: Council, code: i64) -> None:
         slot = SLOT.arg(code)
-        s.push(TAKE_PERMIT[self.actor][slot])
+        s.push(TAKE_PERMIT[self.actor][slot][0])
         s.push(SATISFY[self.actor][slot // 2])
 
     def unfit(self, s: Council, slot: i64) -> Refusal:

@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Auto, Offer, Pick
-from ludoteca.games.council.rules import codes, parts
+from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, REFILL
@@ -19,23 +19,9 @@ from ludoteca.games.council.rules.steps.gain import (
     gain_mains,
     gain_points,
 )
-from ludoteca.games.council.rules.table import (
-    CITY_NAMES,
-    EMPTY,
-    LAST_SQUARE,
-    PERMIT_BONUS,
-    PERMIT_NAMES,
-    REGION_NAMES,
-    SEATS,
-    SIDE_NAMES,
-    SLOTS,
-    TOKEN_BONUS,
-    TRACK,
-    Bonus,
-)
 
 
-def collect(s: Council, seat: i64, bonus: Bonus, source: i64) -> None:
+def collect(s: Council, seat: i64, bonus: table.Bonus, source: i64) -> None:
     """Take everything a bonus shows; cards are drawn before any nobility step (C-R45)."""
     if bonus.points > 0:
         gain_points(s, seat, bonus.points, source)
@@ -65,13 +51,13 @@ class NobilitySteps(Auto[Council]):
         if number > 1 and s.rules.each_square:
             s.push(NOBILITY_STEPS[self.seat][number - 1])
             number = 1
-        if area.nobility == LAST_SQUARE and not s.rules.again_at_20:
+        if area.nobility == table.LAST_SQUARE and not s.rules.again_at_20:
             return  # C-R06
-        moved = min(number, LAST_SQUARE - area.nobility)
+        moved = min(number, table.LAST_SQUARE - area.nobility)
         area.nobility += moved
         if moved > 0:
             s.note(codes.GAINED, self.seat, codes.NOBLE, moved, codes.FROM_SQUARE)
-        square = TRACK[area.nobility]
+        square = table.TRACK[area.nobility]
         if square.tokens > 0:
             s.push(Offer(TokenAgain(self.seat, square.tokens, 0)))
         if square.free_permit:
@@ -99,10 +85,10 @@ class TokenAgain(Pick[Council]):
         if self.number > 1:
             s.push(Offer(TokenAgain(self.actor, self.number - 1, self.spent | bit(city))))
         s.note(codes.COLLECTED, self.actor, city)
-        collect(s, self.actor, TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
+        collect(s, self.actor, table.TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
 
     def unfit(self, s: Council, city: i64) -> Refusal:
-        facts: dict[str, int | str] = {"city": CITY_NAMES[city]}
+        facts: dict[str, int | str] = {"city": table.CITY_NAMES[city]}
         if not has(s.areas[self.actor].cities, city):
             return s.refuse("no_emporium_there", facts)
         if city == s.map.start:
@@ -124,8 +110,7 @@ class FreePermit(Pick[Council]):
 
     def take(self, s: Council, code: i64) -> None:
         slot = codes.SLOT.arg(code)
-        table = TAKE_PERMIT if s.rules.free_bonus else TAKE_BARE
-        s.push(table[self.actor][slot])
+        s.push(TAKE_PERMIT[self.actor][slot][0 if s.rules.free_bonus else 1])
 
     def unfit(self, s: Council, slot: i64) -> Refusal:
         return empty_slot(s, slot)
@@ -144,10 +129,10 @@ class PermitAgain(Pick[Council]):
     def take(self, s: Council, code: i64) -> None:
         permit = codes.PERMIT.arg(code)
         s.note(codes.REPEATED, self.actor, permit)
-        collect(s, self.actor, PERMIT_BONUS[permit], codes.FROM_PERMIT)
+        collect(s, self.actor, table.PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
     def unfit(self, s: Council, permit: i64) -> Refusal:
-        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[permit]})
+        return s.refuse("permit_not_yours", {"permit": table.PERMIT_NAMES[permit]})
 
 
 @final
@@ -164,28 +149,28 @@ class TakePermit(Auto[Council]):
 
     def take(self, s: Council, code: i64) -> None:
         permit: i64 = s.face_up[self.slot]
-        s.face_up[self.slot] = EMPTY
+        s.face_up[self.slot] = table.EMPTY
         s.areas[self.seat].permits |= bit(permit)
         s.note(codes.TOOK, self.seat, permit)
         s.push(REFILL[self.slot])
         if not self.bare:
-            collect(s, self.seat, PERMIT_BONUS[permit], codes.FROM_PERMIT)
+            collect(s, self.seat, table.PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
 
 def face_up(s: Council) -> i64:
     """The set of slots with a permit in them."""
     out: i64 = 0
     slot: i64
-    for slot in range(SLOTS):
-        if s.face_up[slot] != EMPTY:
+    for slot in range(table.SLOTS):
+        if s.face_up[slot] != table.EMPTY:
             out |= bit(slot)
     return out
 
 
 def empty_slot(s: Council, slot: i64) -> Refusal:
     facts: dict[str, int | str] = {
-        "region": REGION_NAMES[slot // 2],
-        "side": SIDE_NAMES[slot % 2],
+        "region": table.REGION_NAMES[slot // 2],
+        "side": table.SIDE_NAMES[slot % 2],
     }
     return s.refuse("slot_empty", facts)
 
@@ -195,22 +180,12 @@ NOBILITY_STEPS: Final[list[list[NobilitySteps]]] = STEPS.grid(
 )
 FREE_PERMIT: Final[list[FreePermit]] = STEPS.each("free permit", FreePermit, parts.ACTOR)
 PERMIT_AGAIN: Final[list[PermitAgain]] = STEPS.each("permit again", PermitAgain, parts.ACTOR)
-TAKE_PERMIT: Final[list[list[TakePermit]]] = [
-    [TakePermit(seat, slot, False) for slot in range(SLOTS)] for seat in SEATS
-]
-TAKE_BARE: Final[list[list[TakePermit]]] = [
-    [TakePermit(seat, slot, True) for slot in range(SLOTS)] for seat in SEATS
-]
-
-
-def _taking(numbers: list[int]) -> TakePermit:
-    return (TAKE_BARE if numbers[2] else TAKE_PERMIT)[numbers[0]][numbers[1]]
-
-
-STEPS.add(
+TAKE_PERMIT: Final[list[list[list[TakePermit]]]] = STEPS.table(
     "take permit",
-    TakePermit,
-    _taking,
+    [
+        [[TakePermit(seat, slot, bare) for bare in (False, True)] for slot in range(table.SLOTS)]
+        for seat in table.SEATS
+    ],
     parts.SEAT,
     parts.SLOT,
     Part("bare", ("with bonus", "without bonus")),
@@ -220,5 +195,5 @@ STEPS.built(
     TokenAgain,
     parts.ACTOR,
     Part("number"),
-    Part("spent", CITY_NAMES, many=True),
+    Part("spent", table.CITY_NAMES, many=True),
 )
