@@ -149,7 +149,7 @@ class Climb(Choice[Bruges]):
 
 
 ROLL_DIE: Final[list[RollDie]] = STEPS.each("roll die", RollDie, parts.COLOUR)
-HAND_OUT_TILES: Final[list[HandOutTiles]] = STEPS.each("hand out tiles", HandOutTiles, parts.SEAT)
+HAND_OUT_TILES: Final[list[Auto[Bruges]]] = STEPS.each("hand out tiles", HandOutTiles, parts.SEAT)
 REFUSE_TILE: Final[list[RefuseTile]] = STEPS.each("refuse tile", RefuseTile, parts.ACTOR)
-OFFER_STEP: Final[list[OfferStep]] = STEPS.each("offer step", OfferStep, parts.SEAT)
+OFFER_STEP: Final[list[Auto[Bruges]]] = STEPS.each("offer step", OfferStep, parts.SEAT)
 CLIMB: Final[list[Climb]] = STEPS.each("climb", Climb, parts.ACTOR)

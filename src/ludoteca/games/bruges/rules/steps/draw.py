@@ -215,7 +215,7 @@ class LookAt(Choice[Bruges]):
         return s.refuse("card_seen", {"card": table.PERSON_NAMES[card]})
 
 
-FILL_HAND: Final[list[FillHand]] = STEPS.each("fill hand", FillHand, parts.SEAT)
+FILL_HAND: Final[list[Auto[Bruges]]] = STEPS.each("fill hand", FillHand, parts.SEAT)
 CHOOSE_PILE: Final[list[ChoosePile]] = STEPS.each("choose pile", ChoosePile, parts.ACTOR)
 SHOW_TOP: Final[list[ShowTop]] = STEPS.each("show top", ShowTop, parts.PILE)
 LOOK: Final[list[Look]] = STEPS.each("look", Look, parts.SEAT)

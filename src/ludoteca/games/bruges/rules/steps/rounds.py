@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, CHANCE, Pick, Step
+from ludoteca.core.state import AUTO, CHANCE, Auto, Pick, Step
 from ludoteca.games.bruges.rules.codes import FIRST, ROUND, STARTS, TURNED
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import YOU_TURN
@@ -56,27 +56,21 @@ class Phase(Step[Bruges]):
         if self.number == 1:
             s.round += 1
             s.note(ROUND, s.round, s.last)
-            in_turn_order(s, 1)
+            in_turn_order(s, FILL_HAND)
         elif self.number == 2:
-            in_turn_order(s, 3)
-            in_turn_order(s, 2)
+            in_turn_order(s, OFFER_STEP)
+            in_turn_order(s, HAND_OUT_TILES)
             s.push(ROLL_DIE[0])
         else:
             s.turns = 0
             s.push(PLAY_TURNS)
 
 
-def in_turn_order(s: Bruges, what: i64) -> None:
-    """Clockwise from the start player: filling hands, handing out tiles, offering a step."""
+def in_turn_order(s: Bruges, steps: list[Auto[Bruges]]) -> None:
+    """The same step for everybody, clockwise from the start player."""
     place: i64
     for place in range(s.seats):
-        seat = (s.first + s.seats - 1 - place) % s.seats
-        if what == 1:
-            s.push(FILL_HAND[seat])
-        elif what == 2:
-            s.push(HAND_OUT_TILES[seat])
-        else:
-            s.push(OFFER_STEP[seat])
+        s.push(steps[(s.first + s.seats - 1 - place) % s.seats])
 
 
 def end_round(s: Bruges) -> None:

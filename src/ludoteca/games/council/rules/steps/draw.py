@@ -107,12 +107,14 @@ class RevealPermit(Pick[Council]):
         s.face_up[self.slot] = tile
         s.note(REVEALED, self.slot // 2, tile)
 
-    def unfit(self, s: Council, reveal: i64) -> Refusal:
-        facts: dict[str, int | str] = {
-            "permit": table.PERMIT_NAMES[reveal],
-            "region": table.REGION_NAMES[self.slot // 2],
-        }
-        return s.refuse("no_such_permit", facts)
+    def unfit(self, s: Council, permit: i64) -> Refusal:
+        return no_such_permit(s, permit, self.slot // 2)
+
+
+def no_such_permit(s: Council, permit: i64, region: i64) -> Refusal:
+    """Why a permit cannot come out of the pile of a region."""
+    names: dict[str, int | str] = {"permit": table.PERMIT_NAMES[permit]}
+    return s.refuse("no_such_permit", {**names, "region": table.REGION_NAMES[region]})
 
 
 DRAW_CARD: Final[list[DrawCard]] = STEPS.each("draw card", DrawCard, parts.SEAT)

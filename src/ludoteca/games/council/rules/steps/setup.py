@@ -12,7 +12,7 @@ from ludoteca.core.state import AUTO, CHANCE, Draw, Pick, Step
 from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
+from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, no_such_permit
 
 
 @final
@@ -91,12 +91,8 @@ class PlaceNeutrals(Pick[Council]):
         s.crowd[0] |= table.PERMIT_CITIES[permit]
         s.note(codes.NEUTRALS, permit)
 
-    def unfit(self, s: Council, neutral: i64) -> Refusal:
-        facts: dict[str, int | str] = {
-            "permit": table.PERMIT_NAMES[neutral],
-            "region": table.REGION_NAMES[self.region],
-        }
-        return s.refuse("no_such_permit", facts)
+    def unfit(self, s: Council, permit: i64) -> Refusal:
+        return no_such_permit(s, permit, self.region)
 
 
 @final
