@@ -75,10 +75,14 @@ class Game(Generic[S]):
         """The step to be decided, by name."""
         return self.steps.spell(top(s)) if s.depth else None
 
+    def tie_break(self, s: S, seat: int) -> tuple[int, ...]:
+        """What decides between seats with equal points, the more the better; nothing in some."""
+        return ()
+
     def places(self, s: S) -> list[int]:
         """For each seat, its place: 1 is the winner, ties share the better place."""
-        points = self.points(s)
-        return [1 + sum([other > own for other in points]) for own in points]
+        standings = [(n, self.tie_break(s, seat)) for seat, n in enumerate(self.points(s))]
+        return [1 + sum([other > own for other in standings]) for own in standings]
 
     def facts(self, s: S, code: i64) -> dict[str, int | str]:
         """The numbers behind a legal code: its arguments, what it costs and what it gives."""

@@ -15,8 +15,10 @@ from ludoteca.core.codes import Names
 from ludoteca.core.errors import BadPosition
 from ludoteca.core.state import AUTO, CHANCE, Choice, Offer, State, Step, top
 
-Make = Callable[[list[int]], Step[Any]]
+Make = Callable[[list[Any]], Step[Any]]
 MOST: Final = 99  # no step holds a larger number
+NO_YES: Final[Names] = ("no", "yes")  # spell a flag
+NONE: Final = "none"  # spells -1, the place before the first name and after the last
 T = TypeVar("T")
 
 # What asking a step that does not fit its table may raise.
@@ -33,13 +35,19 @@ class Part:
         self.many = many
         self.most = len(names) - 1 if names else most
 
+    def values(self) -> list[Any]:
+        """All it can be; flags are bools."""
+        if self.names == NO_YES:
+            return [False, True]
+        return list(range(bit(len(self.names)) if self.many else self.most + 1))
+
     def spell(self, value: int) -> int | str | list[str]:
         if self.many:
             return [self.names[i] for i in members(value)]
         return self.names[value] if self.names else value
 
-    def read(self, value: object) -> int:
-        """Inverse of `spell`."""
+    def read(self, value: object) -> Any:
+        """Inverse of `spell`: a number, or a bool for `no` and `yes`."""
         if self.many:
             if not isinstance(value, list):
                 raise BadPosition([f"{self.name} {value!r} is not a list"])
@@ -47,6 +55,8 @@ class Part:
             for word in value:
                 mask |= bit(self._place(word))
             return mask
+        if self.names == NO_YES:
+            return self._place(value) == 1
         if self.names:
             return self._place(value)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= self.most:
@@ -58,7 +68,7 @@ class Part:
     def _place(self, word: object) -> int:
         if word not in self.names:
             raise BadPosition([f"{self.name} {word!r} is none of {', '.join(self.names)}"])
-        return self.names.index(str(word))
+        return -1 if word == self.names[-1] == NONE else self.names.index(str(word))
 
 
 @final
@@ -81,14 +91,13 @@ class Spelling:
 
     def each(self, name: str, kind: Callable[[int], T], part: Part) -> list[T]:
         """A step for each value of `part`."""
-        return self.table(name, [kind(i) for i in range(part.most + 1)], part)
+        return self.table(name, [kind(i) for i in part.values()], part)
 
     def grid(
-        self, name: str, kind: Callable[[int, int], T], first: Part, second: Part
+        self, name: str, kind: Callable[[int, Any], T], first: Part, second: Part
     ) -> list[list[T]]:
         """A step for each pair of values."""
-        columns = range(second.most + 1)
-        made = [[kind(i, k) for k in columns] for i in range(first.most + 1)]
+        made = [[kind(i, k) for k in second.values()] for i in first.values()]
         return self.table(name, made, first, second)
 
     def table(self, name: str, steps: T, *parts: Part) -> T:
@@ -97,7 +106,7 @@ class Spelling:
         for _ in parts:
             sample = sample[0]
 
-        def find(numbers: list[int]) -> Step[Any]:
+        def find(numbers: list[Any]) -> Step[Any]:
             found: Any = steps
             for number in numbers:
                 found = found[number]
@@ -110,7 +119,7 @@ class Spelling:
     def built(self, name: str, kind: Callable[..., Any], *parts: Part) -> None:
         """Steps that are built on the spot from their parts."""
 
-        def build(numbers: list[int]) -> Step[Any]:
+        def build(numbers: list[Any]) -> Step[Any]:
             step: Step[Any] = kind(*numbers)
             return step
 

@@ -103,12 +103,13 @@ S = TypeVar("S", bound=State)
 class Step(Generic[S]):
     """One thing the game waits for. It never changes, so all positions and copies share it."""
 
-    def __init__(self, actor: i64) -> None:
+    def __init__(self, actor: i64, question: str = "") -> None:
         self.actor: i64 = actor
+        self.question = question
 
     def asks(self) -> str:
         """What is being decided or drawn, as a key to the question in `words/`."""
-        return ""
+        return self.question
 
     def codes(self, s: S) -> list[int]:
         """The codes allowed now, ascending and never empty."""
@@ -152,8 +153,8 @@ class Step(Generic[S]):
 class Choice(Step[S]):
     """A step whose codes lie close together: `options` is their set, counted from `base`."""
 
-    def __init__(self, actor: i64, base: i64) -> None:
-        super().__init__(actor)
+    def __init__(self, actor: i64, base: i64, question: str = "") -> None:
+        super().__init__(actor, question)
         self.base: i64 = base
 
     def options(self, s: S) -> i64:
@@ -172,11 +173,27 @@ class Choice(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Choice[S]):
+    """A choice among the codes of one verb, which has one argument."""
+
+    def __init__(self, actor: i64, block: Block, question: str) -> None:
+        super().__init__(actor, block.base, question)
+        self.block = block
+
+    def why_not(self, s: S, code: i64) -> Refusal | None:
+        return self.unfit(s, self.block.arg(code)) if self.block.holds(code) else None
+
+    def unfit(self, s: S, arg: i64) -> Refusal:
+        """Why this one may not be chosen."""
+        raise AssertionError("every one may be chosen")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
     """Chance: one piece out of a bag."""
 
-    def __init__(self, base: i64) -> None:
-        super().__init__(CHANCE)
+    def __init__(self, base: i64, question: str = "") -> None:
+        super().__init__(CHANCE, question)
         self.base: i64 = base
 
     def bag(self, s: S) -> i64:
@@ -193,6 +210,15 @@ class Draw(Step[S]):
     def sample(self, s: S, rng: Rng) -> i64:
         bag = self.bag(s)
         return self.base + piece(bag, rng.below(total(bag)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Auto(Step[S]):
+    """Something that happens to a seat and leaves nothing to choose."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(AUTO)
+        self.seat: i64 = seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,7 +3,6 @@
 import pytest
 
 from ludoteca.core.bits import total
-from ludoteca.games.council.rules.facts import facts
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import TOKEN_NAMES
@@ -147,7 +146,7 @@ def test_the_choice_of_a_city_shows_the_assistants_it_costs() -> None:
         blue   cities burgen
     """)
     play(s, "build", "permit AB")
-    shown = {city: facts(s, COUNCIL.parse(f"city {city}")) for city in offered(s, "city")}
+    shown = {city: COUNCIL.facts(s, COUNCIL.parse(f"city {city}")) for city in offered(s, "city")}
     assert shown == {
         "arkon": {"verb": "city", "arg1": "arkon", "gain_points": 1},
         "burgen": {"verb": "city", "arg1": "burgen", "cost_assistants": 1, "gain_coins": 3},

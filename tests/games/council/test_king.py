@@ -2,7 +2,6 @@
 
 import pytest
 
-from ludoteca.games.council.rules.facts import facts
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, CITY_NAMES
 from ludoteca.games.council.scenario import cities, offered, play, position
@@ -227,5 +226,7 @@ def test_every_city_for_the_king_shows_its_fare() -> None:
         red    coins 20 hand white
     """)
     play(s, "travel")
-    shown = {city: facts(s, COUNCIL.parse(f"city {city}")).get("cost_coins", 0) for city in ROADS}
+    shown = {
+        city: COUNCIL.facts(s, COUNCIL.parse(f"city {city}")).get("cost_coins", 0) for city in ROADS
+    }
     assert shown == {city: 2 * roads for city, roads in ROADS.items()}

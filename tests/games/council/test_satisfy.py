@@ -2,7 +2,6 @@
 
 import pytest
 
-from ludoteca.games.council.rules.facts import facts
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CARD_NAMES
@@ -242,8 +241,10 @@ def test_jokers_are_counted_in_the_price_within_reach() -> None:
 def test_every_choice_shows_the_price_it_leads_to() -> None:
     """C-324, C-325."""
     s = table("black+white+joker")
-    prices = {c: facts(s, COUNCIL.parse(f"pay {c}"))["then_coins"] for c in offered(s, "pay")}
+    prices = {
+        c: COUNCIL.facts(s, COUNCIL.parse(f"pay {c}"))["then_coins"] for c in offered(s, "pay")
+    }
     assert prices == {"black": 10, "white": 10, "joker": 11}
     play(s, "pay black")
-    assert facts(s, COUNCIL.parse("pay coins"))["cost_coins"] == 10
-    assert facts(s, COUNCIL.parse("pay joker"))["then_coins"] == 8
+    assert COUNCIL.facts(s, COUNCIL.parse("pay coins"))["cost_coins"] == 10
+    assert COUNCIL.facts(s, COUNCIL.parse("pay joker"))["then_coins"] == 8

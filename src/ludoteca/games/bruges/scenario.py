@@ -27,28 +27,13 @@ from functools import partial
 
 from ludoteca.core import state as core
 from ludoteca.core.bits import bit, members
+from ludoteca.games.bruges.rules import setup, table
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.bags import amounts, pieces
 from ludoteca.games.bruges.rules.game import BRUGES
-from ludoteca.games.bruges.rules.setup import table
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.rounds import PHASE
 from ludoteca.games.bruges.rules.steps.turn import PLAY_TURNS, TURN
-from ludoteca.games.bruges.rules.table import (
-    CARDS,
-    CARDS_EACH,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    MAJORITY_NAMES,
-    PERSON_NAMES,
-    SEAT_NAMES,
-    SECTION,
-    SIDE_NAMES,
-    START_POINTS,
-    STATUE_NAMES,
-    TURNS,
-)
 from ludoteca.testing import scenario
 from ludoteca.testing.scenario import Lines, as_bag, as_set, pairs, places
 
@@ -57,10 +42,10 @@ def position(text: str) -> Bruges:
     """A table with a player to act, or at the door of a phase."""
     lines = Lines(text)
     seats = int(lines.find("seats", "2")[0])
-    s = table(seats, BRUGES.settle_options(lines.options()))
+    s = setup.table(seats, BRUGES.settle_options(lines.options()))
     spare = Spare(text)
     for seat in range(seats):
-        fill_area(s, s.areas[seat], lines.find(SEAT_NAMES[seat]), spare)
+        fill_area(s, s.areas[seat], lines.find(table.SEAT_NAMES[seat]), spare)
     fill_board(s, lines)
     fill_piles(s, lines, spare)
     begin(s, lines)
@@ -73,10 +58,10 @@ class Spare:
 
     def __init__(self, text: str) -> None:
         words = text.replace("+", " ").replace(":", " ").replace("=", " ").split()
-        named = {PERSON_NAMES.index(word) for word in words if word in PERSON_NAMES}
+        named = {table.PERSON_NAMES.index(word) for word in words if word in table.PERSON_NAMES}
         self.left = [
-            [c for c in range(k * CARDS_EACH, (k + 1) * CARDS_EACH) if c not in named]
-            for k in range(COLOURS)
+            [c for c in range(k * table.CARDS_EACH, (k + 1) * table.CARDS_EACH) if c not in named]
+            for k in range(table.COLOURS)
         ]
 
     def take(self, colour: int) -> int:
@@ -90,28 +75,32 @@ class Spare:
 def fill_area(s: Bruges, area: Area, words: list[str], spare: Spare) -> None:
     facts = pairs(words)
     area.guilders = int(facts.pop("guilders", 0))
-    area.workers = sum([pieces(c) for c in places(facts.pop("workers", "none"), COLOUR_NAMES)])
-    area.threats = as_bag(facts.pop("threats", "none"), COLOUR_NAMES)
+    area.workers = sum(
+        [pieces(c) for c in places(facts.pop("workers", "none"), table.COLOUR_NAMES)]
+    )
+    area.threats = as_bag(facts.pop("threats", "none"), table.COLOUR_NAMES)
     area.prestige = int(facts.pop("prestige", 0))
     area.left = int(facts.pop("left", 0))
     area.right = int(facts.pop("right", 0))
-    area.majorities = as_set(facts.pop("majorities", "none"), MAJORITY_NAMES)
-    area.statues = as_set(facts.pop("statues", "none"), STATUE_NAMES)
-    area.crowned = as_set(facts.pop("crowned", "none"), SIDE_NAMES)
-    area.crowned |= (area.left == SECTION) | 2 * (area.right == SECTION)
-    points = int(facts.pop("points", START_POINTS)) - START_POINTS
+    area.majorities = as_set(facts.pop("majorities", "none"), table.MAJORITY_NAMES)
+    area.statues = as_set(facts.pop("statues", "none"), table.STATUE_NAMES)
+    area.crowned = as_set(facts.pop("crowned", "none"), table.SIDE_NAMES)
+    area.crowned |= (area.left == table.SECTION) | 2 * (area.right == table.SECTION)
+    points = int(facts.pop("points", table.START_POINTS)) - table.START_POINTS
     area.by_effects, area.lost = max(0, points), max(0, -points)
     if "hand" in facts:
-        area.hand = sorted(places(facts.pop("hand"), PERSON_NAMES))
+        area.hand = sorted(places(facts.pop("hand"), table.PERSON_NAMES))
     else:
         area.hand = [spare.most()]
     for text in [] if facts.get("houses", "none") == "none" else facts["houses"].split("+"):
         build(area, text, spare)
     facts.pop("houses", None)
-    turned = places(facts.pop("turned", "none"), PERSON_NAMES)
+    turned = places(facts.pop("turned", "none"), table.PERSON_NAMES)
     area.straight = [p for p in area.persons if s.deck.activated(p) and p not in turned]
     area.powers = s.deck.powers(area.persons)
-    area.shown = [Shown(c, area.built) for c in places(facts.pop("shown", "none"), PERSON_NAMES)]
+    area.shown = [
+        Shown(c, area.built) for c in places(facts.pop("shown", "none"), table.PERSON_NAMES)
+    ]
     assert not facts, f"unknown: {', '.join(facts)}"
 
 
@@ -119,9 +108,9 @@ def build(area: Area, text: str, spare: Spare) -> None:
     """`red:prince` or `brown=queen`."""
     text, _, person = text.partition(":")
     colour, _, card = text.partition("=")
-    face = PERSON_NAMES.index(card) if card else spare.take(COLOUR_NAMES.index(colour))
-    assert COLOUR_NAMES[face // CARDS_EACH] == colour, f"{card} is not {colour}"
-    tenant = PERSON_NAMES.index(person) if person else EMPTY
+    face = table.PERSON_NAMES.index(card) if card else spare.take(table.COLOUR_NAMES.index(colour))
+    assert table.COLOUR_NAMES[face // table.CARDS_EACH] == colour, f"{card} is not {colour}"
+    tenant = table.PERSON_NAMES.index(person) if person else table.EMPTY
     area.houses.append(House(face, tenant, area.built))
     area.built += 1
     if person:
@@ -134,38 +123,38 @@ def fill_board(s: Bruges, lines: Lines) -> None:
     facts = pairs(["round", *lines.find("round", "2")])
     s.round = int(facts["round"])
     s.last = int(facts.get("last", 0))
-    s.first = SEAT_NAMES.index(lines.find("first", "red")[0])
+    s.first = table.SEAT_NAMES.index(lines.find("first", "red")[0])
     dice = pairs(lines.find("dice"))
-    s.dice = [int(dice.get(name, 3)) for name in COLOUR_NAMES]
+    s.dice = [int(dice.get(name, 3)) for name in table.COLOUR_NAMES]
     s.statues = sum([len(members(area.statues)) for area in s.areas])
 
 
 def fill_piles(s: Bruges, lines: Lines, spare: Spare) -> None:
-    s.discard = [PERSON_NAMES.index(word) for word in lines.find("discard")]
+    s.discard = [table.PERSON_NAMES.index(word) for word in lines.find("discard")]
     sizes = lines.find("piles")
     if sizes:
         s.left, s.right = int(sizes[0]), int(sizes[1])
         s.extra = int(pairs(sizes[2:]).get("extra", s.extra))
-        under = CARDS - len(s.cards()) - s.left - s.right - s.extra
+        under = table.CARDS - len(s.cards()) - s.left - s.right - s.extra
         s.discard = [spare.most() for _ in range(under)] + s.discard
     else:
         seen = len(s.cards())
         s.left -= seen // 2
         s.right -= seen - seen // 2
     for card in s.cards():
-        s.unseen[card // CARDS_EACH] &= ~bit(card % CARDS_EACH)
-    s.backs = sum([pieces(c, len(members(s.unseen[c]))) for c in range(COLOURS)])
+        s.unseen[card // table.CARDS_EACH] &= ~bit(card % table.CARDS_EACH)
+    s.backs = sum([pieces(c, len(members(s.unseen[c]))) for c in range(table.COLOURS)])
     tops = lines.find("tops", "blue red")
     if s.left:
-        s.left_top = turn_up(s, COLOUR_NAMES.index(tops[0]))
+        s.left_top = turn_up(s, table.COLOUR_NAMES.index(tops[0]))
     if s.right:
-        s.right_top = turn_up(s, COLOUR_NAMES.index(tops[1]))
+        s.right_top = turn_up(s, table.COLOUR_NAMES.index(tops[1]))
 
 
 def turn_up(s: Bruges, colour: int) -> int:
     """A back of that colour, or of the first there is."""
-    left = amounts(s.backs, COLOURS)
-    colour = colour if left[colour] else next(c for c in range(COLOURS) if left[c])
+    left = amounts(s.backs, table.COLOURS)
+    colour = colour if left[colour] else next(c for c in range(table.COLOURS) if left[c])
     s.backs -= pieces(colour)
     return colour
 
@@ -181,10 +170,10 @@ def begin(s: Bruges, lines: Lines) -> None:
         return
     words = lines.find("turn", "red")
     s.phase = 3
-    s.turn = SEAT_NAMES.index(words[0])
+    s.turn = table.SEAT_NAMES.index(words[0])
     s.turns = 1 + (s.turn - s.first) % s.seats
     if "final" in words:
-        s.turns = s.seats * TURNS
+        s.turns = s.seats * table.TURNS
     s.push(PHASE[4])
     s.push(PLAY_TURNS)
     s.push(TURN[s.turn][0])
@@ -198,7 +187,7 @@ refusal = partial(scenario.refusal, BRUGES)
 
 def roll(s: Bruges, *values: int) -> None:
     """The five dice, in the order of the colours."""
-    for colour, value in zip(COLOUR_NAMES, values, strict=True):
+    for colour, value in zip(table.COLOUR_NAMES, values, strict=True):
         play(s, f"roll {colour} {value}")
 
 
@@ -216,23 +205,23 @@ def told(s: Bruges, seat: int, what: str) -> str:
     if what in numbers:
         return str(numbers[what])
     if what == "houses":
-        words = [COLOUR_NAMES[house.colour()] for house in area.houses]
+        words = [table.COLOUR_NAMES[house.colour()] for house in area.houses]
     elif what == "workers":
-        words = spread(amounts(area.workers, COLOURS))
+        words = spread(amounts(area.workers, table.COLOURS))
     elif what == "threats":
-        words = spread([(area.threats >> 4 * c) & 15 for c in range(COLOURS)])
+        words = spread([(area.threats >> 4 * c) & 15 for c in range(table.COLOURS)])
     elif what == "statues":
-        words = [STATUE_NAMES[place] for place in members(area.statues)]
+        words = [table.STATUE_NAMES[place] for place in members(area.statues)]
     elif what == "majorities":
-        words = [MAJORITY_NAMES[kind] for kind in members(area.majorities)]
+        words = [table.MAJORITY_NAMES[kind] for kind in members(area.majorities)]
     else:
         cards = {"hand": area.hand, "persons": area.persons, "straight": area.straight}[what]
-        words = [PERSON_NAMES[card] for card in cards]
+        words = [table.PERSON_NAMES[card] for card in cards]
     return "+".join(words) or "none"
 
 
 def spread(numbers: list[int]) -> list[str]:
-    return [name for name, n in zip(COLOUR_NAMES, numbers, strict=True) for _ in range(n)]
+    return [name for name, n in zip(table.COLOUR_NAMES, numbers, strict=True) for _ in range(n)]
 
 
 def state_of(s: Bruges, wanted: str) -> str:
@@ -242,8 +231,8 @@ def state_of(s: Bruges, wanted: str) -> str:
     seat = 0
     while words:
         word = words.pop(0)
-        if word in SEAT_NAMES:
-            seat = SEAT_NAMES.index(word)
+        if word in table.SEAT_NAMES:
+            seat = table.SEAT_NAMES.index(word)
             out.append(word)
         else:
             words.pop(0)

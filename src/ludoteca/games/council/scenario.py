@@ -24,30 +24,11 @@ from __future__ import annotations
 from functools import partial
 
 from ludoteca.core.bits import count, counts, mask_of, members, one
+from ludoteca.games.council.rules import setup, table
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.game import COUNCIL
-from ludoteca.games.council.rules.setup import table
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.turn import NEXT_TURN, TURN
-from ludoteca.games.council.rules.table import (
-    ASSISTANTS,
-    BALCONY,
-    CARD_NAMES,
-    CITY_NAMES,
-    COLOUR_NAMES,
-    COUNCIL_NAMES,
-    EMPTY,
-    FULL_DECK,
-    GROUP_NAMES,
-    PERMIT_NAMES,
-    REGION_NAMES,
-    REGION_PERMITS,
-    SEAT_NAMES,
-    TILE_NAMES,
-    TOKEN_NAMES,
-    digits,
-    line_of,
-)
 from ludoteca.testing import scenario
 from ludoteca.testing.scenario import Lines, as_bag, as_set, pairs, settle_draws
 
@@ -56,9 +37,9 @@ def position(text: str) -> Council:
     """A table with a player to act; city n holds token n, counted without the king's first."""
     lines = Lines(text)
     seats = int(lines.find("seats", "2")[0])
-    s = table(seats, COUNCIL.settle_options(lines.options()))
+    s = setup.table(seats, COUNCIL.settle_options(lines.options()))
     for seat in range(seats):
-        fill_area(s.areas[seat], lines.find(SEAT_NAMES[seat]))
+        fill_area(s.areas[seat], lines.find(table.SEAT_NAMES[seat]))
     fill_board(s, lines)
     fill_permits(s, lines)
     fill_balconies(s, lines)
@@ -75,72 +56,74 @@ def fill_area(area: Area, words: list[str]) -> None:
     area.assistants = int(facts.pop("assistants", 0))
     area.nobility = int(facts.pop("nobility", 0))
     area.by_tokens = int(facts.pop("points", 0))
-    area.hand = as_bag(facts.pop("hand", "none"), CARD_NAMES)
-    area.permits = as_set(facts.pop("permits", "none"), PERMIT_NAMES)
-    area.used = as_set(facts.pop("used", "none"), PERMIT_NAMES)
-    area.cities = as_set(facts.pop("cities", "none"), CITY_NAMES)
+    area.hand = as_bag(facts.pop("hand", "none"), table.CARD_NAMES)
+    area.permits = as_set(facts.pop("permits", "none"), table.PERMIT_NAMES)
+    area.used = as_set(facts.pop("used", "none"), table.PERMIT_NAMES)
+    area.cities = as_set(facts.pop("cities", "none"), table.CITY_NAMES)
     area.emporiums -= len(members(area.cities))
-    area.tiles = as_set(facts.pop("tiles", "none"), GROUP_NAMES)
-    area.king_tiles = as_set(facts.pop("king_tiles", "none"), TILE_NAMES)
+    area.tiles = as_set(facts.pop("tiles", "none"), table.GROUP_NAMES)
+    area.king_tiles = as_set(facts.pop("king_tiles", "none"), table.TILE_NAMES)
     assert not facts, f"unknown: {', '.join(facts)}"
 
 
 def fill_board(s: Council, lines: Lines) -> None:
     """Tokens, the king, neutral emporiums, and who has finished."""
-    s.tokens = list(range(len(TOKEN_NAMES)))
-    s.tokens.insert(s.map.start, EMPTY)
+    s.tokens = list(range(len(table.TOKEN_NAMES)))
+    s.tokens.insert(s.map.start, table.EMPTY)
     for words in lines.all("token"):
-        city, token = CITY_NAMES.index(words[0]), TOKEN_NAMES.index(words[1])
+        city, token = table.CITY_NAMES.index(words[0]), table.TOKEN_NAMES.index(words[1])
         there = s.tokens.index(token)
         s.tokens[there], s.tokens[city] = s.tokens[city], token
     stands = [words[0] for words in lines.all("king") if len(words) == 1]
-    s.king = CITY_NAMES.index([CITY_NAMES[s.map.start], *stands][-1])
-    s.neutral = as_set("+".join(lines.find("neutral", "none")), CITY_NAMES)
+    s.king = table.CITY_NAMES.index([table.CITY_NAMES[s.map.start], *stands][-1])
+    s.neutral = as_set("+".join(lines.find("neutral", "none")), table.CITY_NAMES)
     COUNCIL.complete(s)
     for seat, area in enumerate(s.areas):
-        if area.emporiums == 0 and s.finisher == EMPTY:
+        if area.emporiums == 0 and s.finisher == table.EMPTY:
             s.finisher = seat
 
 
 def fill_permits(s: Council, lines: Lines) -> None:
     for name, words in lines.rows:
         if name in ("permits", "under"):
-            region = REGION_NAMES.index(words[0])
-            tiles = [EMPTY if word == "-" else PERMIT_NAMES.index(word) for word in words[1:]]
+            region = table.REGION_NAMES.index(words[0])
+            tiles = [
+                table.EMPTY if word == "-" else table.PERMIT_NAMES.index(word) for word in words[1:]
+            ]
             if name == "under":
                 s.buried += tiles
             else:
                 s.face_up[2 * region : 2 * region + 2] = tiles
-            s.stock &= ~mask_of([tile for tile in tiles if tile != EMPTY])
+            s.stock &= ~mask_of([tile for tile in tiles if tile != table.EMPTY])
     for area in s.areas:
         s.stock &= ~(area.permits | area.used)
     for words in lines.all("stock"):
-        region = REGION_NAMES.index(words[0])
-        kept = as_set("+".join(words[1:]), PERMIT_NAMES)
-        s.areas[-1].used |= s.stock & REGION_PERMITS[region] & ~kept
-        s.stock &= ~(REGION_PERMITS[region] & ~kept)
+        region = table.REGION_NAMES.index(words[0])
+        kept = as_set("+".join(words[1:]), table.PERMIT_NAMES)
+        s.areas[-1].used |= s.stock & table.REGION_PERMITS[region] & ~kept
+        s.stock &= ~(table.REGION_PERMITS[region] & ~kept)
 
 
 def fill_balconies(s: Council, lines: Lines) -> None:
     """Councils the scenario does not name get what is left most of; `king arkon` is his city."""
     balconies: list[list[int]] = []
-    for name in COUNCIL_NAMES:
+    for name in table.COUNCIL_NAMES:
         named = [words for words in lines.all(name) if name != "king" or len(words) > 1]
-        balconies.append([COLOUR_NAMES.index(word) for word in [[], *named][-1]])
+        balconies.append([table.COLOUR_NAMES.index(word) for word in [[], *named][-1]])
         s.pool -= sum([one(colour) for colour in balconies[-1]])
     for council, balcony in enumerate(balconies):
-        while len(balcony) < BALCONY:
-            left = counts(s.pool, len(COLOUR_NAMES))
+        while len(balcony) < table.BALCONY:
+            left = counts(s.pool, len(table.COLOUR_NAMES))
             balcony.append(left.index(max(left)))
             s.pool -= one(balcony[-1])
-        s.lines[council] = line_of(balcony)
+        s.lines[council] = table.line_of(balcony)
 
 
 def fill_cards(s: Council, lines: Lines) -> None:
-    rest = FULL_DECK - sum([area.hand for area in s.areas])
+    rest = table.FULL_DECK - sum([area.hand for area in s.areas])
     named = {key: words[0] for key, words in lines.rows if key in ("deck", "discard")}
-    s.deck = as_bag(named.get("deck", "none"), CARD_NAMES)
-    s.discard = as_bag(named.get("discard", "none"), CARD_NAMES)
+    s.deck = as_bag(named.get("deck", "none"), table.CARD_NAMES)
+    s.discard = as_bag(named.get("discard", "none"), table.CARD_NAMES)
     rest -= s.deck + s.discard
     if "deck" not in named:
         s.deck = rest
@@ -153,7 +136,7 @@ def fill_cards(s: Council, lines: Lines) -> None:
 def fill_assistants(s: Council, lines: Lines) -> None:
     if not s.rules.finite:
         return
-    s.supply = ASSISTANTS - sum([area.assistants for area in s.areas])
+    s.supply = table.ASSISTANTS - sum([area.assistants for area in s.areas])
     wanted = lines.find("supply")
     if wanted:
         s.areas[-1].assistants += s.supply - int(wanted[0])
@@ -163,7 +146,7 @@ def fill_assistants(s: Council, lines: Lines) -> None:
 def begin_turn(s: Council, words: list[str]) -> None:
     """A turn whose card has been drawn."""
     facts = pairs(words[1:])
-    s.turn = SEAT_NAMES.index(words[0])
+    s.turn = table.SEAT_NAMES.index(words[0])
     s.mains = int(facts.get("mains", 1))
     s.quicks = int(facts.get("quicks", 1))
     s.acted = s.mains == 0
@@ -180,20 +163,24 @@ refusal = partial(scenario.refusal, COUNCIL)
 
 def council(s: Council, name: str) -> str:
     """A balcony in words, the councillor at the arrow first."""
-    line = digits(s.lines[COUNCIL_NAMES.index(name)])
-    return " ".join([COLOUR_NAMES[digit] for digit in line])
+    line = table.digits(s.lines[table.COUNCIL_NAMES.index(name)])
+    return " ".join([table.COLOUR_NAMES[digit] for digit in line])
 
 
 def in_pool(s: Council, colour: str) -> int:
-    return count(s.pool, COLOUR_NAMES.index(colour))
+    return count(s.pool, table.COLOUR_NAMES.index(colour))
 
 
 def hand(s: Council, seat: int) -> dict[str, int]:
-    return {n: count(s.areas[seat].hand, k) for k, n in enumerate(CARD_NAMES) if s.areas[seat].hand}
+    return {
+        n: count(s.areas[seat].hand, k)
+        for k, n in enumerate(table.CARD_NAMES)
+        if s.areas[seat].hand
+    }
 
 
 def cities(s: Council, seat: int) -> list[str]:
-    return [CITY_NAMES[city] for city in members(s.areas[seat].cities)]
+    return [table.CITY_NAMES[city] for city in members(s.areas[seat].cities)]
 
 
 def pass_turn(s: Council) -> None:

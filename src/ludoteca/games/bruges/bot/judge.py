@@ -17,28 +17,13 @@ from ludoteca.games.bruges.bot.uses import (
     rounds_after,
     turns_left,
 )
+from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area
 from ludoteca.games.bruges.rules.bags import amount, total
 from ludoteca.games.bruges.rules.game import bruges
 from ludoteca.games.bruges.rules.scoring import final_points
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.rounds import held
-from ludoteca.games.bruges.rules.table import (
-    COLOURS,
-    FACES,
-    FIRE,
-    FLOOD,
-    INTRIGUE_POINTS,
-    MAJORITY_NAMES,
-    MAJORITY_POINTS,
-    PLAGUE,
-    RAID,
-    STATUES,
-    THIRD_POINTS,
-    THREAT_FROM,
-    TURNS,
-    WORKER,
-)
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
 
@@ -97,30 +82,30 @@ class BrugesJudge(Judge):
 
     def time(self, s: State) -> i64:
         """Turns begun in phase 3: offers, draws and attacks also change who decides."""
-        table = bruges(s)
-        return TURNS * table.seats * table.round + (table.turns if table.phase >= 3 else 0)
+        board = bruges(s)
+        return table.TURNS * board.seats * board.round + (board.turns if board.phase >= 3 else 0)
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
-        table = bruges(s)
-        return pick(table, self.read(table), step, rng)
+        board = bruges(s)
+        return pick(board, self.read(board), step, rng)
 
     def worth(self, s: State, seat: i64) -> float:
-        table = bruges(s)
-        persons = self.read(table)
-        area = table.areas[seat]
-        rounds = rounds_after(table)
-        turns = turns_left(table, seat)
-        actions = float(turns) + TURNS * rounds
+        board = bruges(s)
+        persons = self.read(board)
+        area = board.areas[seat]
+        rounds = rounds_after(board)
+        turns = turns_left(board, seat)
+        actions = float(turns) + table.TURNS * rounds
         ripe = min(1.0, actions / LAST_ACTIONS)
         return (
-            counted(table, seat)
+            counted(board, seat)
             + purse(area, actions, rounds, ripe)
-            + crew(table, seat, ripe)
-            + engines(table, seat, persons, rounds, turns)
-            + town(table, area, actions, ripe)
-            + crowns(table, seat, rounds)
-            - dangers(table, area, rounds, ripe)
-            + plans(table, seat, persons, rounds, turns, ripe)
+            + crew(board, seat, ripe)
+            + engines(board, seat, persons, rounds, turns)
+            + town(board, area, actions, ripe)
+            + crowns(board, seat, rounds)
+            - dangers(board, area, rounds, ripe)
+            + plans(board, seat, persons, rounds, turns, ripe)
         )
 
 
@@ -143,11 +128,11 @@ def crew(s: Bruges, seat: i64, ripe: float) -> float:
     area = s.areas[seat]
     out = 0.0
     colour: i64
-    for colour in range(COLOURS):
+    for colour in range(table.COLOURS):
         out += WORKERS[min(len(WORKERS) - 1, amount(area.workers, colour))]
     wanted: i64 = 0
     for person in area.persons:
-        if s.deck.icon[person] == WORKER:
+        if s.deck.icon[person] == table.WORKER:
             colour = s.deck.worker[person]
             if amount(area.workers, colour) > count(wanted, colour):
                 out += 0.3
@@ -171,11 +156,11 @@ def town(s: Bruges, area: Area, actions: float, ripe: float) -> float:
     """Empty houses wait for persons, canals for their third and last tile."""
     empty = min(float(area.empty), actions / 2)
     out = EMPTY_HOUSE * min(empty, 2.0) + MORE_HOUSES * max(0.0, empty - 2.0)
-    statue = STATUES[s.statues] if s.statues < len(STATUES) else 0
+    statue = table.STATUES[s.statues] if s.statues < len(table.STATUES) else 0
     side: i64
     for side in range(2):
         tiles = area.canal(side)
-        out += THIRD_POINTS * SECTIONS[tiles]
+        out += table.THIRD_POINTS * SECTIONS[tiles]
         if not has(area.crowned, side):
             out += statue * STATUE[tiles]
     return ripe * out
@@ -186,7 +171,7 @@ def crowns(s: Bruges, seat: i64, rounds: float) -> float:
     area = s.areas[seat]
     out = 0.0
     kind: i64
-    for kind in range(len(MAJORITY_NAMES)):
+    for kind in range(len(table.MAJORITY_NAMES)):
         if has(area.majorities, kind):
             continue
         best: i64 = 0
@@ -199,7 +184,7 @@ def crowns(s: Bruges, seat: i64, rounds: float) -> float:
             out += AHEAD[min(lead, len(AHEAD)) - 1]
         else:
             out += BEHIND[min(-lead, len(BEHIND) - 1)] * min(1.0, (rounds + 0.5) / 4)
-    return MAJORITY_POINTS * out
+    return table.MAJORITY_POINTS * out
 
 
 def dangers(s: Bruges, area: Area, rounds: float, ripe: float) -> float:
@@ -207,10 +192,10 @@ def dangers(s: Bruges, area: Area, rounds: float, ripe: float) -> float:
     miss = 1.0
     rolls: i64 = int(rounds + 0.5)
     for _ in range(rolls):
-        miss *= float(THREAT_FROM - 1) / float(FACES)
+        miss *= float(table.THREAT_FROM - 1) / float(table.FACES)
     out = 0.0
     colour: i64
-    for colour in range(COLOURS):
+    for colour in range(table.COLOURS):
         tiles = count(area.threats, colour)
         if tiles == 0:
             continue
@@ -226,15 +211,15 @@ def dangers(s: Bruges, area: Area, rounds: float, ripe: float) -> float:
 
 def harm(area: Area, threat: i64) -> float:
     """What an event takes away."""
-    if threat == FLOOD:
+    if threat == table.FLOOD:
         return HIT + EACH_LOST * float(total(area.workers))
-    if threat == RAID:
+    if threat == table.RAID:
         return HIT + EACH_LOST * float(area.guilders)
-    if threat == PLAGUE:
+    if threat == table.PLAGUE:
         return PLAGUE_LOSS if area.persons else SPARED
-    if threat == FIRE:
+    if threat == table.FIRE:
         return FIRE_LOSS if area.houses or area.left + area.right > 0 else SPARED
-    return float(INTRIGUE_POINTS)
+    return float(table.INTRIGUE_POINTS)
 
 
 def plans(s: Bruges, seat: i64, persons: Persons, rounds: float, turns: i64, ripe: float) -> float:

@@ -36,9 +36,7 @@ def make_deck(name: str, rows: Rows) -> Deck:
         where = f"{name}, {row['id']!r}, effect"
         scripts.append(builder.script(row["effect"], where, ALLOWED[icon]))
         parts.append(builder.parts)
-    deck = Deck(name, rows, scripts)
-    deck.parts = parts
-    return deck
+    return Deck(name, rows, scripts, parts)
 
 
 def arrange(rows: Rows) -> Rows:
@@ -75,5 +73,4 @@ def find_deck(options: dict[str, str]) -> Deck:
     """The deck a table plays with; a card file is read once for each game dealt."""
     if options["cards"] == STANDARD:
         return DECKS[options["engraver"]]
-    rows = load_cards(options["cards"])
-    return make_deck(options["cards"], rows)
+    return make_deck(options["cards"], load_cards(options["cards"]))

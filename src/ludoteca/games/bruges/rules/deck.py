@@ -16,10 +16,11 @@ Rows = list[dict[str, Any]]
 class Deck:
     """Tables by card. Shared by all positions of all games played with it; never changed."""
 
-    def __init__(self, name: str, rows: Rows, scripts: list[list[Effect]]) -> None:
+    def __init__(
+        self, name: str, rows: Rows, scripts: list[list[Effect]], parts: list[list[Effect]]
+    ) -> None:
         self.name = name
         self.rows = rows
-        self.titles: list[str] = [row["name"] for row in rows]
         self.price: list[int] = [row["price"] for row in rows]
         self.points: list[int] = [row["price"] // table.PRICE_STEP for row in rows]
         self.group: list[int] = [table.GROUP_NAMES.index(row["group"]) for row in rows]
@@ -29,9 +30,7 @@ class Deck:
             for row in rows
         ]
         self.scripts = scripts  # the operations of a row, in order
-        self.parts: list[list[Effect]] = [
-            [] for _ in range(table.CARDS)
-        ]  # and those nested in them
+        self.parts = parts  # and those nested in them
 
     def activated(self, card: i64) -> bool:
         """Whether this person is used by its owner, once a round."""

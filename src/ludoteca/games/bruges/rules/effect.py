@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Effect:
     """One operation of one row; never changed once its deck is made."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: i64 = 0) -> None:
+        self.number: i64 = number  # how many, or how much
         self.card: i64 = 0  # whose row it is in
         self.index: i64 = 0  # its place among the operations of that row, nested ones included
         self.offered: bool = (

@@ -70,8 +70,9 @@ class BrugesGame(Game[Bruges]):
     def sources(self, s: Bruges, seat: int) -> Breakdown:
         return scoring.breakdown(s, seat)
 
-    def places(self, s: Bruges) -> list[int]:
-        return scoring.places(s)
+    def tie_break(self, s: Bruges, seat: int) -> tuple[int, ...]:
+        """Guilders; then they share the better place (B-809 to 811)."""
+        return (s.areas[seat].guilders,)
 
 
 def bruges(s: State) -> Bruges:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.core.spelling import Part, Spelling
+from ludoteca.core.spelling import NO_YES, NONE, Part, Spelling
 from ludoteca.games.bruges.rules import table
 
 STEPS: Final[Spelling] = Spelling(table.SEAT_NAMES)
-
-NONE: Final = "none"  # spells EMPTY, the place before the first name and after the last
-NO_YES: Final[tuple[str, ...]] = ("no", "yes")
 
 ACTOR: Final[Part] = Part("actor", table.SEAT_NAMES)
 SEAT: Final[Part] = Part("seat", table.SEAT_NAMES)
@@ -33,8 +30,3 @@ PRICE: Final[Part] = Part("price")
 INDEX: Final[Part] = Part("index")
 TIMES: Final[Part] = Part("times")
 LESS: Final[Part] = Part("less")
-
-
-def back(place: int, part: Part) -> int:
-    """The place of a name, EMPTY for the one after the last."""
-    return table.EMPTY if place == part.most else place

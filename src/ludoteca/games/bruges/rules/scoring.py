@@ -48,17 +48,6 @@ def canal_points(s: Bruges, seat: int) -> int:
     )
 
 
-def standing(s: Bruges, seat: int) -> tuple[int, int]:
-    """What seats are compared by: points, then guilders (B-809, B-810)."""
-    return sum([amount for _, amount in breakdown(s, seat)]), s.areas[seat].guilders
-
-
-def places(s: Bruges) -> list[int]:
-    """1 for the winner; those who are level share the better place (B-811)."""
-    standings = [standing(s, seat) for seat in range(s.seats)]
-    return [1 + sum([1 for other in standings if other > own]) for own in standings]
-
-
 def note_scores(s: Bruges) -> None:
     """Tell the log the final count, source by source."""
     if s.notes is None:

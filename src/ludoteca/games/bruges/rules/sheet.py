@@ -139,10 +139,6 @@ def read_shown(area: Area, row: Reader) -> None:
         area.shown.append(Shown(_CARD.read(known, "card"), known.number("since")))
 
 
-def by_card(known: Shown) -> int:
-    return known.card
-
-
 def seen_shown(s: Bruges, seat: int, viewer: int) -> list[Json]:
     """Cards known to be in the hand, or in one of those houses."""
     area = s.areas[seat]
@@ -151,7 +147,7 @@ def seen_shown(s: Bruges, seat: int, viewer: int) -> list[Json]:
             "card": table.PERSON_NAMES[known.card],
             "houses": [i + 1 for i, h in enumerate(area.houses) if h.could_be(known)],
         }
-        for known in sorted(area.shown, key=by_card)
+        for known in sorted(area.shown, key=lambda known: known.card)
     ]
 
 

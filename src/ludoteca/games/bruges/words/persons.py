@@ -39,10 +39,15 @@ def person_name(card: str, row: Row, language: str, printed: bool) -> str:
 
 def script(rows: list[Row], language: str, offered: bool = False) -> str:
     """Several operations, one after another; `offered` says that some may be declined."""
-    text = clause(rows[0], language, offered)
-    for row in rows[1:]:
-        text = say(language, "then", {"text": text, "other": clause(row, language, offered)})
-    return text
+    return joined(language, "then", [clause(row, language, offered) for row in rows])
+
+
+def joined(language: str, key: str, texts: list[str]) -> str:
+    """Several texts with "then" or "or" between them."""
+    out = texts[0]
+    for text in texts[1:]:
+        out = say(language, key, {"text": out, "other": text})
+    return out
 
 
 def clause(row: Row, language: str, offered: bool) -> str:
@@ -174,11 +179,8 @@ def exchanging(row: Row, language: str) -> str:
 def depending(row: Row, language: str, offered: bool) -> str:
     facts: Row = {"then": script(row["then"], language, offered)}
     if row["when"] == "die":
-        shows = [str(face) for face in row["shows"]]
-        text = shows[0]
-        for face in shows[1:]:
-            text = say(language, "or", {"text": text, "other": face})
-        facts |= {"die": row["die"], "shows": text}
+        shows = joined(language, "or", [str(face) for face in row["shows"]])
+        facts |= {"die": row["die"], "shows": shows}
     text = say(language, f"if_{row['when']}", facts)
     if "else" not in row:
         return text
@@ -199,7 +201,4 @@ def playing(row: Row, language: str) -> str:
     """One more card, for some of the actions only."""
     verbs = [ACTION_VERBS[action] for action in row["actions"]]
     names = [sentence("bruges", language, "card.verb", {"verb": verb}) for verb in verbs]
-    text = names[0]
-    for name in names[1:]:
-        text = say(language, "or", {"text": text, "other": name})
-    return say(language, "play_extra_card_for", {"actions": text})
+    return say(language, "play_extra_card_for", {"actions": joined(language, "or", names)})

@@ -7,6 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import count, has, lowest, size, total
 from ludoteca.core.generic import i64
 from ludoteca.core.state import State
+from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.game import council
 from ludoteca.games.council.rules.scoring import group_points, king_points, permits_owned
@@ -14,20 +15,6 @@ from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.build import permitted_cities
 from ludoteca.games.council.rules.steps.emporium import connected
 from ludoteca.games.council.rules.steps.satisfy import matching
-from ludoteca.games.council.rules.table import (
-    BALCONY,
-    EMPORIUMS,
-    EMPTY,
-    GROUP_POINTS,
-    GROUPS,
-    IN_LINE,
-    JOKER,
-    KING,
-    KING_POINTS,
-    PERMIT_CITIES,
-    TOKEN_BONUS,
-    Bonus,
-)
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
 
@@ -72,12 +59,12 @@ class CouncilJudge(Judge):
         return LATE + (EARLY - LATE) * part_left(council(s))
 
     def worth(self, s: State, seat: i64) -> float:
-        table = council(s)
-        area = table.areas[seat]
-        ahead = part_left(table)
+        board = council(s)
+        area = board.areas[seat]
+        ahead = part_left(board)
         early = 0.0
         late = 0.0
-        for i, feature in enumerate(features(table, seat)):
+        for i, feature in enumerate(features(board, seat)):
             early += feature * self.early[i]
             late += feature * self.late[i]
         return float(area.points()) + tiles(area) + ahead * early + (1.0 - ahead) * late
@@ -91,7 +78,7 @@ def features(s: Council, seat: i64) -> list[float]:
         float(area.assistants),
         float(total(area.hand)),
         float(best_match(s, area)),
-        float(min(BALCONY, matching(area.hand, IN_LINE[s.lines[KING]]) + count(area.hand, JOKER))),
+        float(kings_match(s, area)),
         float(usable(area)),
         float(size(permitted_cities(area.permits) & ~area.cities)),
         float(size(area.cities)),
@@ -105,17 +92,22 @@ def features(s: Council, seat: i64) -> list[float]:
 
 def part_left(s: Council) -> float:
     """How much of the game is left, by the emporiums of the player closest to the end."""
-    fewest: i64 = EMPORIUMS
+    fewest: i64 = table.EMPORIUMS
     for area in s.areas:
         fewest = min(fewest, area.emporiums)
-    return float(fewest) / float(EMPORIUMS)
+    return float(fewest) / float(table.EMPORIUMS)
 
 
 def best_match(s: Council, area: Area) -> i64:
     most: i64 = 0
     for line in s.lines:
-        most = max(most, matching(area.hand, IN_LINE[line]))
+        most = max(most, matching(area.hand, table.IN_LINE[line]))
     return most
+
+
+def kings_match(s: Council, area: Area) -> i64:
+    found = matching(area.hand, table.IN_LINE[s.lines[table.KING]])
+    return min(table.BALCONY, found + count(area.hand, table.JOKER))
 
 
 def usable(area: Area) -> i64:
@@ -123,7 +115,7 @@ def usable(area: Area) -> i64:
     found: i64 = 0
     rest = area.permits
     while rest:
-        if PERMIT_CITIES[lowest(rest)] & ~area.cities:
+        if table.PERMIT_CITIES[lowest(rest)] & ~area.cities:
             found += 1
         rest &= rest - 1
     return found
@@ -134,13 +126,13 @@ def tiles(area: Area) -> float:
     return float(group_points(area) + king_points(area))
 
 
-def gift(bonus: Bonus) -> float:
+def gift(bonus: table.Bonus) -> float:
     """What a token gives, roughly in points; set by hand."""
     goods = 0.5 * float(bonus.coins) + 1.3 * float(bonus.assistants) + 0.7 * float(bonus.cards)
     return goods + float(bonus.points) + 1.2 * float(bonus.nobility)
 
 
-GIFTS: Final[list[float]] = [gift(bonus) for bonus in TOKEN_BONUS]
+GIFTS: Final[list[float]] = [gift(bonus) for bonus in table.TOKEN_BONUS]
 
 
 def network(s: Council, area: Area) -> float:
@@ -153,7 +145,7 @@ def network(s: Council, area: Area) -> float:
         gifts = 0.0
         while joined:
             token: i64 = s.tokens[lowest(joined)]
-            if token != EMPTY:
+            if token != table.EMPTY:
                 gifts += GIFTS[token]
             joined &= joined - 1
         best = max(best, gifts)
@@ -164,17 +156,17 @@ def begun(s: Council, area: Area) -> float:
     """The points of tiles still to be won, as far as they are near."""
     claimed = s.claimed()
     crowned = s.crowned()
-    king: i64 = KING_POINTS[crowned] if crowned < len(KING_POINTS) else 0
+    king: i64 = table.KING_POINTS[crowned] if crowned < len(table.KING_POINTS) else 0
     allowed = permitted_cities(area.permits)
     worth = 0.0
     group: i64
-    for group in range(GROUPS):
+    for group in range(table.GROUPS):
         if not has(claimed, group):
             missing: i64 = s.map.groups[group] & ~area.cities
             share = NEAR[size(missing)]
             if missing & allowed:
                 share += NEARER[size(missing)]
-            worth += share * float(GROUP_POINTS[group] + king)
+            worth += share * float(table.GROUP_POINTS[group] + king)
     return worth
 
 

@@ -16,11 +16,9 @@ from ludoteca.games.council.rules.steps.satisfy import COINS, lowest_price, pric
 
 
 def facts(s: Council, code: i64) -> Numbers:
-    """For a legal code: its arguments by name, `cost_…` and `gain_…` where there are any."""
-    block = codes.CODES.block(code)
-    out: Numbers = {"verb": block.verb}
-    for i, name in enumerate(block.names(code)):
-        out[f"arg{i + 1}"] = name
+    """For a legal code: `cost_…` and `gain_…` where there are any."""
+    out: Numbers = {}
+    step = top(s)
     if codes.ELECT.holds(code):
         out["gain_coins"] = min(table.ELECT_COINS, s.rules.most_coins - s.areas[s.turn].coins)
     elif codes.ENGAGE.holds(code):
@@ -35,20 +33,16 @@ def facts(s: Council, code: i64) -> Numbers:
         out["gain_mains"] = 1
     elif codes.SLOT.holds(code):
         slot_facts(s, codes.SLOT.arg(code), out)
-    elif codes.PERMIT.holds(code):
-        if isinstance(top(s), PermitAgain):
-            bonus_facts(table.PERMIT_BONUS[codes.PERMIT.arg(code)], out)
+    elif isinstance(step, PermitAgain):
+        bonus_facts(table.PERMIT_BONUS[codes.PERMIT.arg(code)], out)
     elif codes.CITY.holds(code):
         city_facts(s, codes.CITY.arg(code), out)
     elif codes.COLLECT.holds(code):
         bonus_facts(table.TOKEN_BONUS[s.tokens[codes.COLLECT.arg(code)]], out)
-    elif codes.COUNCILLOR.holds(code):
-        step = top(s)
-        if isinstance(step, ChooseCouncillor):
-            out["leaving"] = table.COLOUR_NAMES[table.digits(s.lines[step.council])[-1]]
-    elif codes.COUNCIL.holds(code):
-        if isinstance(top(s), ChooseCouncil):
-            out["leaving"] = table.COLOUR_NAMES[table.digits(s.lines[codes.COUNCIL.arg(code)])[-1]]
+    elif isinstance(step, ChooseCouncillor):
+        out["leaving"] = table.COLOUR_NAMES[s.lines[step.council] % 7]
+    elif isinstance(step, ChooseCouncil):
+        out["leaving"] = table.COLOUR_NAMES[s.lines[codes.COUNCIL.arg(code)] % 7]
     elif codes.PAY.holds(code) and codes.PAY.arg(code) == COINS:
         out["cost_coins"] = price(total(s.laid), count(s.laid, table.JOKER))
     elif codes.PAY.holds(code):

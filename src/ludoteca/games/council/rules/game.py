@@ -62,13 +62,13 @@ class CouncilOfFour(Game[Council]):
         return view.determinize(s, seat, rng)
 
     def facts(self, s: Council, code: i64) -> dict[str, int | str]:
-        return facts.facts(s, code)
+        return {**super().facts(s, code), **facts.facts(s, code)}
 
     def sources(self, s: Council, seat: int) -> Breakdown:
         return scoring.breakdown(s, seat)
 
-    def places(self, s: Council) -> list[int]:
-        return scoring.places(s)
+    def tie_break(self, s: Council, seat: int) -> tuple[int, ...]:
+        return scoring.tie_break(s, seat)
 
 
 def council(s: State) -> Council:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.bits import count, members, size
+from ludoteca.core.bits import members, size, total
 from ludoteca.core.game import Breakdown
 from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.area import Area
@@ -61,21 +61,14 @@ def permits_owned(s: Council, area: Area) -> int:
     return size(area.permits | area.used) if s.rules.count_used else size(area.permits)
 
 
-def standing(s: Council, seat: int) -> tuple[int, int, int, int]:
-    """What seats are compared by: points, then the tie-break (C-812, C-813, C-R13, C-R14)."""
+def tie_break(s: Council, seat: int) -> tuple[int, ...]:
+    """What decides between equal points (C-812, C-813, C-R13, C-R14)."""
     area = s.areas[seat]
-    points = sum([amount for _, amount in breakdown(s, seat)])
-    cards = sum([count(area.hand, kind) for kind in range(table.CARDS)])
+    cards = total(area.hand)
     later = (seat - s.first) % s.seats if s.rules.later_seat_wins else 0
     if s.rules.sum_breaks_ties:
-        return points, area.assistants + cards, 0, later
-    return points, area.assistants, cards, later
-
-
-def places(s: Council) -> list[int]:
-    """1 for the winner; those who are level share the better place."""
-    standings = [standing(s, seat) for seat in range(s.seats)]
-    return [1 + sum([1 for other in standings if other > own]) for own in standings]
+        return area.assistants + cards, later
+    return area.assistants, cards, later
 
 
 def note_scores(s: Council) -> None:

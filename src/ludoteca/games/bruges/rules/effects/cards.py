@@ -14,8 +14,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ready_actions
 from ludoteca.games.bruges.rules.steps.draw import DrawCards, cards_left
-from ludoteca.games.bruges.rules.steps.gain import discard
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
 from ludoteca.games.bruges.rules.steps.losses import take_openly
 from ludoteca.games.bruges.rules.steps.turn import ExtraCard
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
@@ -24,10 +23,6 @@ from ludoteca.games.bruges.rules.table import PERSON_NAMES
 @final
 class DrawSome(Effect):
     """Draw cards, each from the pile one likes (B-R02)."""
-
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         return cards_left(s)
@@ -39,10 +34,6 @@ class DrawSome(Effect):
 @final
 class DiscardSome(Effect):
     """Discard cards of the hand, all if there are fewer."""
-
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
 
     def do(self, s: Bruges, seat: i64) -> None:
         discard_cards(s, seat, self.number)
@@ -59,21 +50,13 @@ def discard_cards(s: Bruges, seat: i64, number: i64) -> None:
         throw_away(s, seat, hand[0])
 
 
-def throw_away(s: Bruges, seat: i64, card: i64) -> None:
-    from_hand(s, seat, card)
-    discard(s, seat, card)
-
-
 @final
 class DiscardCards(CardChoice):
     """Choose a card to discard."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "card to discard")
         self.number: i64 = number
-
-    def asks(self) -> str:
-        return "card to discard"
 
     def take(self, s: Bruges, code: i64) -> None:
         throw_away(s, self.actor, CARD.arg(code))
@@ -84,16 +67,12 @@ class DiscardCards(CardChoice):
 class ReplaceSome(Effect):
     """Discard up to some cards and draw as many."""
 
-    def __init__(self, most: i64) -> None:
-        super().__init__()
-        self.most: i64 = most
-
     def ready(self, s: Bruges, seat: i64) -> bool:
         return len(s.areas[seat].hand) > 0 and cards_left(s)
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            s.push(ReplaceCards(seat, self.most, 0))
+            s.push(ReplaceCards(seat, self.number, 0))
 
 
 @final
@@ -101,12 +80,9 @@ class ReplaceCards(CardChoice):
     """Discard one more card to be replaced, or draw now."""
 
     def __init__(self, seat: i64, number: i64, thrown: i64) -> None:
-        super().__init__(seat, True)
+        super().__init__(seat, True, "card to replace")
         self.number: i64 = number
         self.thrown: i64 = thrown
-
-    def asks(self) -> str:
-        return "card to replace"
 
     def take(self, s: Bruges, code: i64) -> None:
         if PASS.holds(code):
@@ -123,16 +99,12 @@ class ReplaceCards(CardChoice):
 class TakeFromDiscard(Effect):
     """Take the top card of the discards, or one of the topmost; everybody sees which (B-R32)."""
 
-    def __init__(self, among: i64) -> None:
-        super().__init__()
-        self.among: i64 = among
-
     def ready(self, s: Bruges, seat: i64) -> bool:
         return len(s.discard) > 0
 
     def do(self, s: Bruges, seat: i64) -> None:
-        if len(s.discard) > 1 and self.among > 1:
-            s.push(TakeDiscarded(seat, self.among))
+        if len(s.discard) > 1 and self.number > 1:
+            s.push(TakeDiscarded(seat, self.number))
         elif s.discard:
             dig_up(s, seat, s.discard[-1])
 
@@ -142,11 +114,8 @@ class TakeDiscarded(CardChoice):
     """Choose one of the topmost discards (B-R32)."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "card to take")
         self.number: i64 = number
-
-    def asks(self) -> str:
-        return "card to take"
 
     def among(self, s: Bruges) -> list[int]:
         return s.discard[-self.number :]
@@ -200,11 +169,8 @@ class Straighten(CardChoice):
     """Choose the person to straighten; not the one who does it."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "person to straighten")
         self.card: i64 = card
-
-    def asks(self) -> str:
-        return "person to straighten"
 
     def among(self, s: Bruges) -> list[int]:
         return turned(s, self.actor, self.card)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from ludoteca.core.bits import bit, count, size
+from ludoteca.core.bits import bit, size, total
 from ludoteca.core.data import number, one_of
 from ludoteca.core.errors import BadData
 from ludoteca.core.generic import i64
-from ludoteca.games.bruges.rules.bags import total
+from ludoteca.games.bruges.rules import bags
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, COLOURS, EMPTY, GROUP_NAMES, SECTION
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY, GROUP_NAMES, SECTION
 
 COUNT_NAMES: Final[tuple[str, ...]] = (
     "house",
@@ -42,6 +42,7 @@ GUILDER: Final = 10
 CARD: Final = 11
 GROUPS: Final = 12
 HOUSE_COLOURS: Final = 13
+NOTHING: Final = 14  # a number that does not depend
 
 
 @final
@@ -63,6 +64,8 @@ class Count:
 
 def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
     """How many things of a kind `seat` has."""
+    if kind == NOTHING:
+        return 1
     area = s.areas[seat]
     if kind == HOUSE:
         return houses(s, seat, narrow)
@@ -71,7 +74,7 @@ def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
     if kind == CANAL:
         return area.left + area.right
     if kind == WORKER:
-        return total(area.workers)
+        return bags.total(area.workers)
     if kind == GUILDER:
         return area.guilders
     if kind == MAJORITY:
@@ -90,7 +93,7 @@ def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
         return area.prestige
     if kind == CARD:
         return len(area.hand)
-    return threats(s, seat)
+    return total(area.threats)
 
 
 def houses(s: Bruges, seat: i64, colour: i64) -> i64:
@@ -125,16 +128,10 @@ def house_colours(s: Bruges, seat: i64) -> i64:
     return size(found)
 
 
-def threats(s: Bruges, seat: i64) -> i64:
-    found: i64 = 0
-    colour: i64
-    for colour in range(COLOURS):
-        found += count(s.areas[seat].threats, colour)
-    return found
-
-
 def read_count(row: dict[str, Any], where: str) -> Count:
-    """`n`, `per`, `divisor` and `max` of a row."""
+    """`n` of a row, with `per`, `divisor` and `max` if it has them."""
+    if "per" not in row:
+        return Count(number(row["n"], f"{where}, n", 1, 20), NOTHING, EMPTY, 1, 0)
     per = row["per"]
     if not isinstance(per, str):
         raise BadData(f"{where}, per: {per!r}, expected some text")

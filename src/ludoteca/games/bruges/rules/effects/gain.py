@@ -7,55 +7,40 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.spelling import Part
-from ludoteca.core.state import Choice
+from ludoteca.core.spelling import NO_YES, Part
+from ludoteca.core.state import Choice, Pick
 from ludoteca.games.bruges.rules import parts
-from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS
+from ludoteca.games.bruges.rules.codes import ACCEPT, COLOUR, FROM_EFFECTS, MAY_ACCEPT, MAY_PASS
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.counting import Count
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.climb import (
-    MAY_ACCEPT,
-    MAY_PASS,
-    can_climb,
-    climb,
-    round_price,
-)
+from ludoteca.games.bruges.rules.steps.climb import can_climb, climb, round_price
 from ludoteca.games.bruges.rules.steps.gain import earn, hire, score
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
+from ludoteca.games.bruges.rules.table import COLOUR_NAMES, COLOURS
 
+DIE_NAMES: Final[tuple[str, ...]] = (*COLOUR_NAMES, "highest")
 ROUND_PRICE: Final = -1  # a climb at what the dice say
 
 
 @final
-class GainGuilders(Effect):
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
+class Gain(Effect):
+    """Guilders or points: so many, or for what one has."""
 
-    def ready(self, s: Bruges, seat: i64) -> bool:
-        return True
-
-    def do(self, s: Bruges, seat: i64) -> None:
-        earn(s, seat, self.number)
-
-
-@final
-class GainGuildersPer(Effect):
-    """Guilders for what one has."""
-
-    def __init__(self, count: Count) -> None:
+    def __init__(self, count: Count, points: bool) -> None:
         super().__init__()
         self.count = count
+        self.points: bool = points
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         return self.count.of(s, seat) > 0
 
     def do(self, s: Bruges, seat: i64) -> None:
-        guilders = self.count.of(s, seat)
-        if guilders > 0:
-            earn(s, seat, guilders)
+        gained = self.count.of(s, seat)
+        if gained > 0 and self.points:
+            score(s, seat, gained, FROM_EFFECTS)
+        elif gained > 0:
+            earn(s, seat, gained)
 
 
 @final
@@ -64,43 +49,13 @@ class GainGuildersDie(Effect):
 
     def __init__(self, die: i64) -> None:
         super().__init__()
-        self.die: i64 = die  # EMPTY: the highest
+        self.die: i64 = die  # one of DIE_NAMES
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         return True
 
     def do(self, s: Bruges, seat: i64) -> None:
-        earn(s, seat, max(s.dice) if self.die == EMPTY else s.dice[self.die])
-
-
-@final
-class GainPoints(Effect):
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
-
-    def ready(self, s: Bruges, seat: i64) -> bool:
-        return True
-
-    def do(self, s: Bruges, seat: i64) -> None:
-        score(s, seat, self.number, FROM_EFFECTS)
-
-
-@final
-class GainPointsPer(Effect):
-    """Points at once for what one has."""
-
-    def __init__(self, count: Count) -> None:
-        super().__init__()
-        self.count = count
-
-    def ready(self, s: Bruges, seat: i64) -> bool:
-        return self.count.of(s, seat) > 0
-
-    def do(self, s: Bruges, seat: i64) -> None:
-        points = self.count.of(s, seat)
-        if points > 0:
-            score(s, seat, points, FROM_EFFECTS)
+        earn(s, seat, max(s.dice) if self.die == COLOURS else s.dice[self.die])
 
 
 @final
@@ -120,8 +75,7 @@ class GainWorkers(Effect):
     """Workers of a colour, of colours chosen one by one, or all of one colour chosen."""
 
     def __init__(self, number: i64, colours: i64, alike: bool) -> None:
-        super().__init__()
-        self.number: i64 = number
+        super().__init__(number)
         self.colours: i64 = colours  # set to choose from
         self.alike: bool = alike
 
@@ -141,17 +95,14 @@ def gain_workers(s: Bruges, seat: i64, number: i64, colours: i64, alike: bool) -
 
 
 @final
-class ChooseWorker(Choice[Bruges]):
+class ChooseWorker(Pick[Bruges]):
     """Choose the colour of the next worker, or of all of them."""
 
     def __init__(self, seat: i64, number: i64, colours: i64, alike: bool) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR, "worker to take")
         self.number: i64 = number
         self.colours: i64 = colours
         self.alike: bool = alike
-
-    def asks(self) -> str:
-        return "worker to take"
 
     def options(self, s: Bruges) -> i64:
         return self.colours
@@ -164,10 +115,8 @@ class ChooseWorker(Choice[Bruges]):
         if self.number > 1:
             s.push(ChooseWorker(self.actor, self.number - 1, self.colours, False))
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not COLOUR.holds(code):
-            return None
-        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[COLOUR.arg(code)], "have": 0})
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[colour], "have": 0})
 
 
 @final
@@ -199,11 +148,8 @@ class PayToClimb(Choice[Bruges]):
     """Climb for what a person asks, or do not."""
 
     def __init__(self, seat: i64, price: i64) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR.base, "pay to climb")
         self.price: i64 = price
-
-    def asks(self) -> str:
-        return "pay to climb"
 
     def options(self, s: Bruges) -> i64:
         return bit(MAY_PASS) | bit(MAY_ACCEPT)
@@ -214,12 +160,6 @@ class PayToClimb(Choice[Bruges]):
 
 
 STEPS.built("pay to climb", PayToClimb, parts.ACTOR, parts.PRICE)
-STEPS.add(
-    "choose worker",
-    ChooseWorker,
-    lambda n: ChooseWorker(n[0], n[1], n[2], n[3] == 1),
-    parts.ACTOR,
-    parts.NUMBER,
-    parts.COLOURS,
-    Part("alike", parts.NO_YES),
+STEPS.built(
+    "choose worker", ChooseWorker, parts.ACTOR, parts.NUMBER, parts.COLOURS, Part("alike", NO_YES)
 )

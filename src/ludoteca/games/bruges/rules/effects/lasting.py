@@ -23,16 +23,16 @@ CHANGE_NAMES: Final[tuple[str, ...]] = (
     "fill_hand amount",
 )
 RULE_NAMES: Final[tuple[str, ...]] = ("look_while_drawing", "refuse_a_threat")
+RULES: Final = 10  # the first of them, counted from the first change
 
 
 @final
-class ModifyAction(Effect):
-    """One change of CHANGE_NAMES; amounts replace, the rest adds up (B-507)."""
+class Change(Effect):
+    """One of CHANGE_NAMES and RULE_NAMES; amounts replace, the rest adds up (B-507)."""
 
     def __init__(self, change: i64, number: i64) -> None:
-        super().__init__()
+        super().__init__(number)
         self.change: i64 = change
-        self.number: i64 = number
 
     def bend(self, powers: Powers) -> None:
         change = self.change
@@ -54,8 +54,12 @@ class ModifyAction(Effect):
             powers.person_less += self.number
         elif change == 8:
             powers.climb_less += self.number
-        else:
+        elif change == 9:
             powers.hand = max(powers.hand, self.number)
+        elif change == RULES:
+            powers.looks = True
+        else:
+            powers.refuses = True
 
 
 @final
@@ -84,18 +88,3 @@ class IgnoreThreat(Effect):
 
     def bend(self, powers: Powers) -> None:
         powers.ignores |= bit(self.threat)
-
-
-@final
-class SpecialRule(Effect):
-    """One of RULE_NAMES."""
-
-    def __init__(self, rule: i64) -> None:
-        super().__init__()
-        self.rule: i64 = rule
-
-    def bend(self, powers: Powers) -> None:
-        if self.rule == 0:
-            powers.looks = True
-        else:
-            powers.refuses = True

@@ -8,7 +8,7 @@ from ludoteca.core import spelling
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.bruges.rules import bags, codes, parts
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.counting import Count
@@ -29,9 +29,8 @@ class OthersLose(Effect):
     """Every other player, or one chosen, gives or loses something as far as possible (B-R21)."""
 
     def __init__(self, what: i64, number: i64, gives: bool, everybody: bool) -> None:
-        super().__init__()
+        super().__init__(number)
         self.what: i64 = what
-        self.number: i64 = number
         self.gives: bool = gives  # to the one whose person it is; otherwise it is lost
         self.everybody: bool = everybody
         self.richer: bool = False  # only those with more guilders
@@ -87,11 +86,11 @@ def stock(s: Bruges, seat: i64, what: i64) -> i64:
     return losable(s, seat, what == HOUSE, what == CANAL)
 
 
-class ChoosePlayer(Choice[Bruges]):
+class ChoosePlayer(Pick[Bruges]):
     """Choose another player."""
 
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.PLAYER.base)
+    def __init__(self, seat: i64, question: str) -> None:
+        super().__init__(seat, codes.PLAYER, question)
 
     def take(self, s: Bruges, code: i64) -> None:
         self.choose(s, codes.PLAYER.arg(code))
@@ -99,10 +98,7 @@ class ChoosePlayer(Choice[Bruges]):
     def choose(self, s: Bruges, other: i64) -> None:
         raise NotImplementedError
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not codes.PLAYER.holds(code):
-            return None
-        other = codes.PLAYER.arg(code)
+    def unfit(self, s: Bruges, other: i64) -> Refusal:
         if other >= s.seats:
             return s.refuse("no_such_player", {"player": SEAT_NAMES[other], "seats": s.seats})
         if other == self.actor:
@@ -115,12 +111,9 @@ class ChooseVictim(ChoosePlayer):
     """Choose who gives or loses (B-R22)."""
 
     def __init__(self, seat: i64, card: i64, index: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, "victim")
         self.card: i64 = card
         self.index: i64 = index
-
-    def asks(self) -> str:
-        return "victim"
 
     def effect(self, s: Bruges) -> OthersLose:
         effect = s.deck.parts[self.card][self.index]
@@ -135,12 +128,11 @@ class ChooseVictim(ChoosePlayer):
 
 
 @final
-class Part(Step[Bruges]):
+class Part(Auto[Bruges]):
     """A player parts with something, asked where there is a choice; `to` nobody it is lost."""
 
     def __init__(self, seat: i64, to: i64, what: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.to: i64 = to
         self.what: i64 = what
         self.number: i64 = number
@@ -193,16 +185,13 @@ def send_worker(s: Bruges, seat: i64, to: i64, colour: i64) -> None:
 
 
 @final
-class PartWithWorker(Choice[Bruges]):
+class PartWithWorker(Pick[Bruges]):
     """Choose a worker to part with (B-R21)."""
 
     def __init__(self, seat: i64, to: i64, number: i64) -> None:
-        super().__init__(seat, codes.COLOUR.base)
+        super().__init__(seat, codes.COLOUR, "worker to give")
         self.to: i64 = to
         self.number: i64 = number
-
-    def asks(self) -> str:
-        return "worker to give"
 
     def options(self, s: Bruges) -> i64:
         return bags.kinds(s.areas[self.actor].workers)
@@ -211,28 +200,11 @@ class PartWithWorker(Choice[Bruges]):
         send_worker(s, self.actor, self.to, codes.COLOUR.arg(code))
         part_with_workers(s, self.actor, self.to, self.number - 1)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not codes.COLOUR.holds(code):
-            return None
-        colour = COLOUR_NAMES[codes.COLOUR.arg(code)]
-        return s.refuse("no_worker_to_give", {"colour": colour, "needed": 1, "have": 0})
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+        name = COLOUR_NAMES[colour]
+        return s.refuse("no_worker_to_give", {"colour": name, "needed": 1, "have": 0})
 
 
 STEPS.built("choose victim", ChooseVictim, parts.ACTOR, parts.CARD, parts.INDEX)
-STEPS.add(
-    "part",
-    Part,
-    lambda n: Part(n[0], parts.back(n[1], parts.TO), n[2], n[3]),
-    parts.SEAT,
-    parts.TO,
-    spelling.Part("what", THING_NAMES),
-    parts.NUMBER,
-)
-STEPS.add(
-    "part with worker",
-    PartWithWorker,
-    lambda n: PartWithWorker(n[0], parts.back(n[1], parts.TO), n[2]),
-    parts.ACTOR,
-    parts.TO,
-    parts.NUMBER,
-)
+STEPS.built("part", Part, parts.SEAT, parts.TO, spelling.Part("what", THING_NAMES), parts.NUMBER)
+STEPS.built("part with worker", PartWithWorker, parts.ACTOR, parts.TO, parts.NUMBER)

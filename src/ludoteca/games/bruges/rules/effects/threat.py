@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, kinds, lowest, members, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import COLOUR, GAVE_TILE
 from ludoteca.games.bruges.rules.effect import Effect
@@ -30,7 +30,7 @@ ALL: Final = 0  # every tile
 
 @final
 class ReturnThreat(Effect):
-    """Return own tiles, a point each; a row may add something for each (B-433)."""
+    """Return own tiles, ALL or so many, a point each; a row may add something for each (B-433)."""
 
     def __init__(
         self,
@@ -41,8 +41,7 @@ class ReturnThreat(Effect):
         same_worker: bool,
         then: list[Effect],
     ) -> None:
-        super().__init__()
-        self.number: i64 = number  # ALL, or how many
+        super().__init__(number)
         self.colours: i64 = colours
         self.one_each: bool = one_each
         self.one_colour: bool = one_colour
@@ -75,10 +74,6 @@ class ReturnThreat(Effect):
 class GiveThreat(Effect):
     """Pass own tiles to another player; no points, but perhaps an event (B-R23)."""
 
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
-
     def ready(self, s: Bruges, seat: i64) -> bool:
         return s.areas[seat].threats != 0
 
@@ -98,15 +93,12 @@ def give_tiles(s: Bruges, seat: i64, number: i64) -> None:
 
 
 @final
-class GiveTile(Choice[Bruges]):
+class GiveTile(Pick[Bruges]):
     """Choose the tile to give away."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR, "tile to give")
         self.number: i64 = number
-
-    def asks(self) -> str:
-        return "tile to give"
 
     def options(self, s: Bruges) -> i64:
         return kinds(s.areas[self.actor].threats)
@@ -114,8 +106,8 @@ class GiveTile(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         give_tile(s, self.actor, COLOUR.arg(code), self.number)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        return not_a_tile(s, code, ALL_COLOURS) if COLOUR.holds(code) else None
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+        return not_a_tile(s, colour, ALL_COLOURS)
 
 
 def give_tile(s: Bruges, seat: i64, colour: i64, number: i64) -> None:
@@ -128,12 +120,11 @@ def give_tile(s: Bruges, seat: i64, colour: i64, number: i64) -> None:
 
 
 @final
-class GiveMore(Step[Bruges]):
+class GiveMore(Auto[Bruges]):
     """The next tile to give away, if there is one."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
 
     def take(self, s: Bruges, code: i64) -> None:
@@ -145,11 +136,8 @@ class ChoosePlayerForTile(ChoosePlayer):
     """Choose who gets the tile."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, "player for tile")
         self.colour: i64 = colour
-
-    def asks(self) -> str:
-        return "player for tile"
 
     def options(self, s: Bruges) -> i64:
         return (bit(s.seats) - 1) & ~bit(self.actor)
@@ -169,8 +157,7 @@ class ReceiveThreat(Effect):
     """Receive tiles oneself, one after another; the third brings its event (B-601)."""
 
     def __init__(self, number: i64, colour: i64, others: bool) -> None:
-        super().__init__()
-        self.number: i64 = number
+        super().__init__(number)
         self.colour: i64 = colour
         self.others: bool = others  # everybody else does, in turn order
 
@@ -188,12 +175,11 @@ class ReceiveThreat(Effect):
 
 
 @final
-class ReceiveTiles(Step[Bruges]):
+class ReceiveTiles(Auto[Bruges]):
     """One player receives tiles, and their event if there is one, before the next (B-R03)."""
 
     def __init__(self, seat: i64, colour: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.colour: i64 = colour
         self.number: i64 = number
 

@@ -9,12 +9,11 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.effect import Effect
-from ludoteca.games.bruges.rules.effects.cards import throw_away
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import cannot_place
 from ludoteca.games.bruges.rules.steps.canal import dig, open_sides
-from ludoteca.games.bruges.rules.steps.hand import CardChoice
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
     has_room,
     person_price,
@@ -53,12 +52,9 @@ class DigWithCard(CardChoice):
     """Discard any card for a canal tile."""
 
     def __init__(self, seat: i64, times: i64, less: i64, may_pass: bool) -> None:
-        super().__init__(seat, may_pass)
+        super().__init__(seat, may_pass, "card for canal")
         self.times: i64 = times
         self.less: i64 = less
-
-    def asks(self) -> str:
-        return "card for canal"
 
     def take(self, s: Bruges, code: i64) -> None:
         if not PASS.holds(code):
@@ -80,21 +76,17 @@ class BuildHouseFree(Effect):
 
 @final
 class PlaceAnother(Effect):
-    """Place a person from the hand for less (B-R10)."""
-
-    def __init__(self, less: i64) -> None:
-        super().__init__()
-        self.less: i64 = less
+    """Place a person from the hand for so much less (B-R10)."""
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         for card in s.areas[seat].hand:
-            if can_place(s, seat, card, self.less):
+            if can_place(s, seat, card, self.number):
                 return True
         return False
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            s.push(PersonForLess(seat, self.less, self.offered))
+            s.push(PersonForLess(seat, self.number, self.offered))
 
 
 def can_place(s: Bruges, seat: i64, card: i64, less: i64) -> bool:
@@ -107,11 +99,8 @@ class PersonForLess(CardChoice):
     """Choose the person to place."""
 
     def __init__(self, seat: i64, less: i64, may_pass: bool) -> None:
-        super().__init__(seat, may_pass)
+        super().__init__(seat, may_pass, "person to place")
         self.less: i64 = less
-
-    def asks(self) -> str:
-        return "person to place"
 
     def fits(self, s: Bruges, card: i64) -> bool:
         return can_place(s, self.actor, card, self.less)
@@ -125,20 +114,5 @@ class PersonForLess(CardChoice):
         return cannot_place(s, self.actor, card, self.less)
 
 
-STEPS.add(
-    "dig with card",
-    DigWithCard,
-    lambda n: DigWithCard(n[0], n[1], n[2], n[3] == 1),
-    parts.ACTOR,
-    parts.TIMES,
-    parts.LESS,
-    parts.MAY_PASS,
-)
-STEPS.add(
-    "person for less",
-    PersonForLess,
-    lambda n: PersonForLess(n[0], n[1], n[2] == 1),
-    parts.ACTOR,
-    parts.LESS,
-    parts.MAY_PASS,
-)
+STEPS.built("dig with card", DigWithCard, parts.ACTOR, parts.TIMES, parts.LESS, parts.MAY_PASS)
+STEPS.built("person for less", PersonForLess, parts.ACTOR, parts.LESS, parts.MAY_PASS)

@@ -8,16 +8,14 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Auto, Choice
 from ludoteca.games.bruges.rules import bags, codes, parts
 from ludoteca.games.bruges.rules.effect import Effect
-from ludoteca.games.bruges.rules.effects.cards import throw_away
 from ludoteca.games.bruges.rules.effects.gain import gain_workers
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.climb import MAY_ACCEPT, MAY_PASS
 from ludoteca.games.bruges.rules.steps.gain import earn, score
-from ludoteca.games.bruges.rules.steps.hand import CardChoice
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
 from ludoteca.games.bruges.rules.steps.run import any_ready, run
 from ludoteca.games.bruges.rules.table import ALL_COLOURS, COLOUR_NAMES, COLOURS, EMPTY
 
@@ -37,11 +35,10 @@ class Exchange(Effect):
     """Pay one thing to get another, several times if the row says so (B-R24)."""
 
     def __init__(self, pay: i64, price: i64, get: i64, number: i64, times: i64) -> None:
-        super().__init__()
+        super().__init__(number)
         self.pay: i64 = pay
         self.price: i64 = price
         self.get: i64 = get
-        self.number: i64 = number
         self.times: i64 = times
 
     def ready(self, s: Bruges, seat: i64) -> bool:
@@ -104,12 +101,11 @@ def exchange(s: Bruges, card: i64, index: i64) -> Exchange:
 
 
 @final
-class TradeAgain(Step[Bruges]):
+class TradeAgain(Auto[Bruges]):
     """Offer the same exchange once more."""
 
     def __init__(self, seat: i64, card: i64, index: i64, times: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.card: i64 = card
         self.index: i64 = index
         self.times: i64 = times
@@ -125,20 +121,17 @@ class Trade(Choice[Bruges]):
     def __init__(
         self, seat: i64, card: i64, index: i64, times: i64, due: i64, may_pass: bool
     ) -> None:
-        super().__init__(seat, codes.COLOUR.base)
+        super().__init__(seat, codes.COLOUR.base, "exchange")
         self.card: i64 = card
         self.index: i64 = index
         self.times: i64 = times
         self.due: i64 = due  # workers still to be paid for this exchange
         self.may_pass: bool = may_pass
 
-    def asks(self) -> str:
-        return "exchange"
-
     def options(self, s: Bruges) -> i64:
         effect = exchange(s, self.card, self.index)
-        out = bit(MAY_ACCEPT) if effect.pay == PAY_GUILDERS else effect.payable(s, self.actor)
-        return out | bit(MAY_PASS) if self.may_pass else out
+        out = bit(codes.MAY_ACCEPT) if effect.pay == PAY_GUILDERS else effect.payable(s, self.actor)
+        return out | bit(codes.MAY_PASS) if self.may_pass else out
 
     def take(self, s: Bruges, code: i64) -> None:
         effect = exchange(s, self.card, self.index)
@@ -177,14 +170,11 @@ class TradeCard(CardChoice):
     def __init__(
         self, seat: i64, card: i64, index: i64, times: i64, due: i64, may_pass: bool
     ) -> None:
-        super().__init__(seat, may_pass)
+        super().__init__(seat, may_pass, "card to exchange")
         self.card: i64 = card
         self.index: i64 = index
         self.times: i64 = times
         self.due: i64 = due  # cards still to be paid for this exchange
-
-    def asks(self) -> str:
-        return "card to exchange"
 
     def take(self, s: Bruges, code: i64) -> None:
         if codes.PASS.holds(code):
@@ -246,8 +236,6 @@ _TRADE: Final[tuple[Part, ...]] = (
     Part("due"),
     parts.MAY_PASS,
 )
-STEPS.add("trade", Trade, lambda n: Trade(n[0], n[1], n[2], n[3], n[4], n[5] == 1), *_TRADE)
-STEPS.add(
-    "trade card", TradeCard, lambda n: TradeCard(n[0], n[1], n[2], n[3], n[4], n[5] == 1), *_TRADE
-)
+STEPS.built("trade", Trade, *_TRADE)
+STEPS.built("trade card", TradeCard, *_TRADE)
 STEPS.built("trade again", TradeAgain, parts.SEAT, parts.CARD, parts.INDEX, parts.TIMES)

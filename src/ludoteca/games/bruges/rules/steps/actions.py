@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, count
+from ludoteca.core.bits import bit, count, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
+from ludoteca.core.state import Pick
 from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.codes import CARD, COLOUR
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.canal import DIG, dig, no_canal, no_canal_card, open_sides
-from ludoteca.games.bruges.rules.steps.gain import discard, earn, hire
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand
+from ludoteca.games.bruges.rules.steps.gain import earn, hire
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
     can_build,
     has_room,
@@ -50,8 +50,7 @@ class TakeWorkers(CardAction):
     """Action I: two workers of the card's colour (B-411)."""
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
-        from_hand(s, seat, card)
-        discard(s, seat, card)
+        throw_away(s, seat, card)
         hire(s, seat, card // table.CARDS_EACH, s.areas[seat].powers.workers)
 
 
@@ -60,8 +59,7 @@ class TakeGuilders(CardAction):
     """Action II: as many guilders as the die of the card's colour shows (B-421)."""
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
-        from_hand(s, seat, card)
-        discard(s, seat, card)
+        throw_away(s, seat, card)
         powers = s.areas[seat].powers
         if powers.any_die:
             s.push(CHOOSE_DIE[seat])
@@ -70,14 +68,11 @@ class TakeGuilders(CardAction):
 
 
 @final
-class ChooseDie(Choice[Bruges]):
+class ChooseDie(Pick[Bruges]):
     """A person lets its owner use any die (B-507)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COLOUR.base)
-
-    def asks(self) -> str:
-        return "die to use"
+        super().__init__(seat, COLOUR, "die to use")
 
     def options(self, s: Bruges) -> i64:
         return table.ALL_COLOURS
@@ -94,8 +89,7 @@ class RemoveThreat(CardAction):
         return count(s.areas[seat].threats, card // table.CARDS_EACH) > 0
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
-        from_hand(s, seat, card)
-        discard(s, seat, card)
+        throw_away(s, seat, card)
         colour = card // table.CARDS_EACH
         return_tile(s, seat, colour)
         more = s.areas[seat].powers.tiles - 1
@@ -107,10 +101,7 @@ class RemoveThreat(CardAction):
         return s.refuse("no_tile_of_colour", {"colour": colour, "needed": 1, "have": 0})
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
-        tiles = 0
-        for colour in range(len(table.COLOUR_NAMES)):
-            tiles += count(s.areas[seat].threats, colour)
-        return s.refuse("no_tile_to_return", {"have": tiles})
+        return s.refuse("no_tile_to_return", {"have": total(s.areas[seat].threats)})
 
 
 @final
@@ -125,8 +116,7 @@ class BuildCanal(CardAction):
         return table.EMPTY if s.areas[seat].powers.any_card else card // table.CARDS_EACH
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
-        from_hand(s, seat, card)
-        discard(s, seat, card)
+        throw_away(s, seat, card)
         colour = self.colour(s, seat, card)
         sides = open_sides(s, seat, colour, 1, 0)
         if sides & (sides - 1) and colour != table.EMPTY:
@@ -215,11 +205,8 @@ class ChooseCard(CardChoice):
     """Choose the card to play for an action (B-403, B-404)."""
 
     def __init__(self, seat: i64, action: i64) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "card to play")
         self.action: i64 = action
-
-    def asks(self) -> str:
-        return "card to play"
 
     def fits(self, s: Bruges, card: i64) -> bool:
         return ACTIONS[self.action].fits(s, self.actor, card)

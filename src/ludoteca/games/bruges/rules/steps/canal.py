@@ -9,11 +9,10 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges.rules import parts, table
-from ludoteca.games.bruges.rules.codes import COLOUR, DUG, PASS, SIDE, STATUE
+from ludoteca.games.bruges.rules.codes import COLOUR, DUG, MAY_PASS, PASS, SIDE, STATUE
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 
-MAY_PASS: Final[int] = PASS.base - COLOUR.base
 FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base
 
 
@@ -51,14 +50,11 @@ class Dig(Choice[Bruges]):
     """Choose the side of the next canal tile (B-442)."""
 
     def __init__(self, seat: i64, colour: i64, times: i64, less: i64, may_pass: bool) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR.base, "canal")
         self.colour: i64 = colour
         self.times: i64 = times
         self.less: i64 = less
         self.may_pass: bool = may_pass
-
-    def asks(self) -> str:
-        return "canal"
 
     def options(self, s: Bruges) -> i64:
         sides = open_sides(s, self.actor, self.colour, self.times, self.less) * bit(FIRST_SIDE)
@@ -139,13 +135,4 @@ def take_statue(s: Bruges, seat: i64) -> None:
 DIG: Final[list[list[Dig]]] = [
     [Dig(seat, colour, 1, 0, False) for colour in range(table.COLOURS)] for seat in table.SEATS
 ]
-STEPS.add(
-    "dig",
-    Dig,
-    lambda n: Dig(n[0], parts.back(n[1], parts.ANY_COLOUR), n[2], n[3], n[4] == 1),
-    parts.ACTOR,
-    parts.ANY_COLOUR,
-    parts.TIMES,
-    parts.LESS,
-    parts.MAY_PASS,
-)
+STEPS.built("dig", Dig, parts.ACTOR, parts.ANY_COLOUR, parts.TIMES, parts.LESS, parts.MAY_PASS)

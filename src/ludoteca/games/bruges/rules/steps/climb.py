@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.core.state import CHANCE, Auto, Choice, Pick
 from ludoteca.games.bruges.rules import codes, parts, table
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import OTHER_CLIMBS, YOU_CLIMB
@@ -15,10 +15,6 @@ from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
 from ludoteca.games.bruges.rules.steps.threats import receive
 
-MAY_PASS: Final[int] = (
-    codes.PASS.base - codes.COLOUR.base
-)  # bit of `pass` in a set that starts with colours
-MAY_ACCEPT: Final[int] = codes.ACCEPT.base - codes.COLOUR.base
 NO_PRICE: Final = -1  # climbing is impossible
 
 
@@ -27,11 +23,8 @@ class RollDie(Choice[Bruges]):
     """Chance: one die of the start player's roll (B-301)."""
 
     def __init__(self, colour: i64) -> None:
-        super().__init__(CHANCE, codes.ROLL.base + table.FACES * colour)
+        super().__init__(CHANCE, codes.ROLL.base + table.FACES * colour, "die")
         self.colour: i64 = colour
-
-    def asks(self) -> str:
-        return "die"
 
     def options(self, s: Bruges) -> i64:
         return bit(table.FACES) - 1
@@ -61,12 +54,8 @@ def looming(s: Bruges) -> i64:
 
 
 @final
-class HandOutTiles(Step[Bruges]):
+class HandOutTiles(Auto[Bruges]):
     """One player's threat tiles of this round, and their events (B-302, B-R03)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Bruges, code: i64) -> None:
         colours = looming(s)
@@ -79,17 +68,14 @@ class HandOutTiles(Step[Bruges]):
 
 
 @final
-class RefuseTile(Choice[Bruges]):
+class RefuseTile(Pick[Bruges]):
     """A person lets its owner refuse one of the tiles handed out (B-508)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.COLOUR.base)
-
-    def asks(self) -> str:
-        return "refuse tile"
+        super().__init__(seat, codes.COLOUR, "refuse tile")
 
     def options(self, s: Bruges) -> i64:
-        return looming(s) | bit(MAY_PASS)
+        return looming(s) | bit(codes.MAY_PASS)
 
     def take(self, s: Bruges, code: i64) -> None:
         colours = looming(s)
@@ -98,10 +84,7 @@ class RefuseTile(Choice[Bruges]):
             s.note(codes.REFUSED, self.actor, code - codes.COLOUR.base)
         receive(s, self.actor, colours)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not codes.COLOUR.holds(code):
-            return None
-        colour = codes.COLOUR.arg(code)
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {
             "colour": table.COLOUR_NAMES[colour],
             "die": s.dice[colour],
@@ -139,12 +122,8 @@ def climb(s: Bruges, seat: i64, price: i64) -> None:
 
 
 @final
-class OfferStep(Step[Bruges]):
+class OfferStep(Auto[Bruges]):
     """Phase 2: offer a step to a player who can pay it (B-311, B-313)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Bruges, code: i64) -> None:
         if can_climb(s, self.seat, climbing_price(s, self.seat)):
@@ -156,13 +135,10 @@ class Climb(Choice[Bruges]):
     """Pay and climb one step, or stay (B-311, B-313)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.COLOUR.base)
-
-    def asks(self) -> str:
-        return "climb"
+        super().__init__(seat, codes.COLOUR.base, "climb")
 
     def options(self, s: Bruges) -> i64:
-        return bit(MAY_PASS) | bit(MAY_ACCEPT)
+        return bit(codes.MAY_PASS) | bit(codes.MAY_ACCEPT)
 
     def take(self, s: Bruges, code: i64) -> None:
         if codes.PASS.holds(code):
@@ -173,7 +149,7 @@ class Climb(Choice[Bruges]):
 
 
 ROLL_DIE: Final[list[RollDie]] = STEPS.each("roll die", RollDie, parts.COLOUR)
-HAND_OUT_TILES: Final[list[HandOutTiles]] = STEPS.each("hand out tiles", HandOutTiles, parts.SEAT)
+HAND_OUT_TILES: Final[list[Auto[Bruges]]] = STEPS.each("hand out tiles", HandOutTiles, parts.SEAT)
 REFUSE_TILE: Final[list[RefuseTile]] = STEPS.each("refuse tile", RefuseTile, parts.ACTOR)
-OFFER_STEP: Final[list[OfferStep]] = STEPS.each("offer step", OfferStep, parts.SEAT)
+OFFER_STEP: Final[list[Auto[Bruges]]] = STEPS.each("offer step", OfferStep, parts.SEAT)
 CLIMB: Final[list[Climb]] = STEPS.each("climb", Climb, parts.ACTOR)

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.core.state import CHANCE, Auto, Choice, Pick, Step
 from ludoteca.games.bruges.rules import bags, parts, table
 from ludoteca.games.bruges.rules.codes import (
     DRAW,
@@ -26,12 +26,8 @@ from ludoteca.games.bruges.rules.state import Bruges
 
 
 @final
-class FillHand(Step[Bruges]):
+class FillHand(Auto[Bruges]):
     """Phase 1: draw up to five cards, or what the persons say, then look at them (B-202 to 205)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Bruges, code: i64) -> None:
         area = s.areas[self.seat]
@@ -45,12 +41,11 @@ class FillHand(Step[Bruges]):
 
 
 @final
-class DrawCards(Step[Bruges]):
+class DrawCards(Auto[Bruges]):
     """A person lets its owner draw `number` cards, each from either pile (B-209, B-R02)."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
 
     def take(self, s: Bruges, code: i64) -> None:
@@ -84,14 +79,11 @@ def cards_left(s: Bruges) -> bool:
 
 
 @final
-class ChoosePile(Choice[Bruges]):
+class ChoosePile(Pick[Bruges]):
     """Choose the pile the next card comes from (B-203)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, PILE.base)
-
-    def asks(self) -> str:
-        return "pile"
+        super().__init__(seat, PILE, "pile")
 
     def options(self, s: Bruges) -> i64:
         return open_piles(s)
@@ -99,10 +91,8 @@ class ChoosePile(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         draw_from(s, self.actor, PILE.arg(code))
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not PILE.holds(code):
-            return None
-        return s.refuse("pile_empty", {"pile": table.PILE_NAMES[PILE.arg(code)], "have": 0})
+    def unfit(self, s: Bruges, pile: i64) -> Refusal:
+        return s.refuse("pile_empty", {"pile": table.PILE_NAMES[pile], "have": 0})
 
 
 def draw_from(s: Bruges, seat: i64, pile: i64) -> None:
@@ -146,11 +136,8 @@ class ShowTop(Step[Bruges]):
     """Chance: the back of the next card of a pile (B-203)."""
 
     def __init__(self, pile: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__(CHANCE, "back")
         self.pile: i64 = pile
-
-    def asks(self) -> str:
-        return "back"
 
     def codes(self, s: Bruges) -> list[int]:
         base = TOP.base + table.COLOURS * self.pile
@@ -183,12 +170,8 @@ class ShowTop(Step[Bruges]):
 
 
 @final
-class Look(Step[Bruges]):
+class Look(Auto[Bruges]):
     """Look at the cards drawn, one after another (B-204)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Bruges, code: i64) -> None:
         drawn = s.areas[self.seat].drawn
@@ -202,12 +185,9 @@ class LookAt(Choice[Bruges]):
     """Chance: which card of its colour it is; only its owner learns (B-R01)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
-        super().__init__(CHANCE, DRAW.base + table.CARDS_EACH * colour)
+        super().__init__(CHANCE, DRAW.base + table.CARDS_EACH * colour, "card")
         self.seat: i64 = seat
         self.colour: i64 = colour
-
-    def asks(self) -> str:
-        return "card"
 
     def stream(self, s: Bruges) -> str:
         return f"{table.COLOUR_NAMES[self.colour]} card"
@@ -235,7 +215,7 @@ class LookAt(Choice[Bruges]):
         return s.refuse("card_seen", {"card": table.PERSON_NAMES[card]})
 
 
-FILL_HAND: Final[list[FillHand]] = STEPS.each("fill hand", FillHand, parts.SEAT)
+FILL_HAND: Final[list[Auto[Bruges]]] = STEPS.each("fill hand", FillHand, parts.SEAT)
 CHOOSE_PILE: Final[list[ChoosePile]] = STEPS.each("choose pile", ChoosePile, parts.ACTOR)
 SHOW_TOP: Final[list[ShowTop]] = STEPS.each("show top", ShowTop, parts.PILE)
 LOOK: Final[list[Look]] = STEPS.each("look", Look, parts.SEAT)

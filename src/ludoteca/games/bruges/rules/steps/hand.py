@@ -9,14 +9,15 @@ from ludoteca.core.state import Step
 from ludoteca.games.bruges.rules.area import Shown
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.gain import discard
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
 
 
 class CardChoice(Step[Bruges]):
     """Choose one of some cards; perhaps none."""
 
-    def __init__(self, actor: i64, may_pass: bool) -> None:
-        super().__init__(actor)
+    def __init__(self, actor: i64, may_pass: bool, question: str) -> None:
+        super().__init__(actor, question)
         self.may_pass: bool = may_pass
 
     def among(self, s: Bruges) -> list[int]:
@@ -71,6 +72,12 @@ def from_hand(s: Bruges, seat: i64, card: i64) -> None:
     area.hand.remove(card)
     if area.shown:
         forget(s, seat, card)
+
+
+def throw_away(s: Bruges, seat: i64, card: i64) -> None:
+    """Discard a card of a hand."""
+    from_hand(s, seat, card)
+    discard(s, seat, card)
 
 
 def show(s: Bruges, seat: i64, card: i64) -> None:

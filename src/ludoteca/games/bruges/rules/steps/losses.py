@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.spelling import Part
+from ludoteca.core.spelling import NO_YES, Part
 from ludoteca.core.state import Choice
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.area import House
@@ -16,7 +16,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import discard
 from ludoteca.games.bruges.rules.steps.hand import CardChoice, forget, show
-from ludoteca.games.bruges.rules.table import EMPTY, PERSON_NAMES, SEATS, SIDE_NAMES
+from ludoteca.games.bruges.rules.table import EMPTY, PERSON_NAMES, SIDE_NAMES
 
 FIRST_HOUSE: Final[int] = HOUSE.base - SIDE.base  # bit of house 1 in a set that starts with sides
 
@@ -26,12 +26,9 @@ class LoseHouseOrCanal(Choice[Bruges]):
     """Choose a house to discard or a section to lose its outermost tile (B-605)."""
 
     def __init__(self, seat: i64, houses: bool, canals: bool) -> None:
-        super().__init__(seat, SIDE.base)
+        super().__init__(seat, SIDE.base, "loss")
         self.houses: bool = houses
         self.canals: bool = canals
-
-    def asks(self) -> str:
-        return "loss"
 
     def options(self, s: Bruges) -> i64:
         return losable(s, self.actor, self.houses, self.canals)
@@ -64,7 +61,7 @@ def lose_house_or_canal(s: Bruges, seat: i64, houses: bool, canals: bool) -> Non
     """Ask what to lose; the only thing is lost without asking, and nothing if there is none."""
     options = losable(s, seat, houses, canals)
     if options & (options - 1):
-        s.push(LOSE[seat][2 * (1 if houses else 0) + (1 if canals else 0)])
+        s.push(LoseHouseOrCanal(seat, houses, canals))
     elif options:
         lose(s, seat, lowest(options))
 
@@ -122,10 +119,7 @@ class LosePerson(CardChoice):
     """Choose the person the plague takes (B-603)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, False)
-
-    def asks(self) -> str:
-        return "plague"
+        super().__init__(seat, False, "plague")
 
     def among(self, s: Bruges) -> list[int]:
         return s.areas[self.actor].persons
@@ -159,15 +153,11 @@ def bury(s: Bruges, seat: i64, person: i64) -> None:
     discard(s, seat, person)
 
 
-LOSE: Final[list[list[LoseHouseOrCanal]]] = [
-    [LoseHouseOrCanal(seat, kinds >= 2, kinds % 2 == 1) for kinds in range(4)] for seat in SEATS
-]
 LOSE_PERSON: Final[list[LosePerson]] = STEPS.each("lose person", LosePerson, parts.ACTOR)
-STEPS.add(
+STEPS.built(
     "lose house or canal",
     LoseHouseOrCanal,
-    lambda n: LOSE[n[0]][2 * n[1] + n[2]],
     parts.ACTOR,
-    Part("houses", parts.NO_YES),
-    Part("canals", parts.NO_YES),
+    Part("houses", NO_YES),
+    Part("canals", NO_YES),
 )

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
+from ludoteca.core.state import Pick
 from ludoteca.games.bruges.rules import bags, parts, table
 from ludoteca.games.bruges.rules.area import House
 from ludoteca.games.bruges.rules.codes import BUILT, CARD, COLOUR, HOUSE, PAID_WORKER, PLACED
@@ -54,15 +54,12 @@ def start_building(s: Bruges, seat: i64, paid: bool) -> None:
 
 
 @final
-class ChooseHouseColour(Choice[Bruges]):
+class ChooseHouseColour(Pick[Bruges]):
     """Choose the colour of the house to build (B-451, B-452)."""
 
     def __init__(self, seat: i64, paid: bool) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR, "house colour")
         self.paid: bool = paid
-
-    def asks(self) -> str:
-        return "house colour"
 
     def options(self, s: Bruges) -> i64:
         return house_colours(s, self.actor, self.paid)
@@ -70,10 +67,7 @@ class ChooseHouseColour(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         s.push(HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not COLOUR.holds(code):
-            return None
-        colour = COLOUR.arg(code)
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {"colour": table.COLOUR_NAMES[colour], "have": 0}
         if can_build(s, self.actor, colour, self.paid):
             return s.refuse("no_card_of_colour", numbers)
@@ -85,12 +79,9 @@ class ChooseHouseCard(CardChoice):
     """Choose the card that becomes a house; the others see only its colour (B-451, B-R01)."""
 
     def __init__(self, seat: i64, colour: i64, paid: bool) -> None:
-        super().__init__(seat, False)
+        super().__init__(seat, False, "card for house")
         self.colour: i64 = colour
         self.paid: bool = paid
-
-    def asks(self) -> str:
-        return "card for house"
 
     def fits(self, s: Bruges, card: i64) -> bool:
         return card // table.CARDS_EACH == self.colour
@@ -138,14 +129,11 @@ def pay_builder(s: Bruges, seat: i64, colour: i64) -> None:
 
 
 @final
-class PayBuilder(Choice[Bruges]):
+class PayBuilder(Pick[Bruges]):
     """A person lets its owner pay a worker of any colour (B-507)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COLOUR.base)
-
-    def asks(self) -> str:
-        return "worker to pay"
+        super().__init__(seat, COLOUR, "worker to pay")
 
     def options(self, s: Bruges) -> i64:
         return bags.kinds(s.areas[self.actor].workers)
@@ -153,11 +141,9 @@ class PayBuilder(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         pay_builder(s, self.actor, COLOUR.arg(code))
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not COLOUR.holds(code):
-            return None
-        colour = table.COLOUR_NAMES[COLOUR.arg(code)]
-        return s.refuse("no_worker_of_colour", {"colour": colour, "needed": 1, "have": 0})
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+        name = table.COLOUR_NAMES[colour]
+        return s.refuse("no_worker_of_colour", {"colour": name, "needed": 1, "have": 0})
 
 
 def person_price(s: Bruges, seat: i64, card: i64, less: i64) -> i64:
@@ -188,16 +174,13 @@ def place_person(s: Bruges, seat: i64, card: i64, price: i64) -> None:
 
 
 @final
-class ChooseHome(Choice[Bruges]):
+class ChooseHome(Pick[Bruges]):
     """Choose the empty house a person moves into (B-461)."""
 
     def __init__(self, seat: i64, card: i64, price: i64) -> None:
-        super().__init__(seat, HOUSE.base)
+        super().__init__(seat, HOUSE, "home")
         self.card: i64 = card
         self.price: i64 = price
-
-    def asks(self) -> str:
-        return "home"
 
     def options(self, s: Bruges) -> i64:
         return homes(s, self.actor)
@@ -205,11 +188,8 @@ class ChooseHome(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         move_in(s, self.actor, self.card, self.price, HOUSE.arg(code))
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not HOUSE.holds(code):
-            return None
+    def unfit(self, s: Bruges, place: i64) -> Refusal:
         houses = s.areas[self.actor].houses
-        place = HOUSE.arg(code)
         numbers: dict[str, int | str] = {"house": place + 1, "have": len(houses)}
         if place >= len(houses):
             return s.refuse("house_missing", numbers)
@@ -251,11 +231,8 @@ def has_group(s: Bruges, seat: i64, group: i64) -> bool:
     return False
 
 
-HOUSE_COLOUR: Final[list[list[ChooseHouseColour]]] = STEPS.table(
-    "house colour",
-    [[ChooseHouseColour(seat, paid) for paid in (False, True)] for seat in table.SEATS],
-    parts.ACTOR,
-    parts.PAID,
+HOUSE_COLOUR: Final[list[list[ChooseHouseColour]]] = STEPS.grid(
+    "house colour", ChooseHouseColour, parts.ACTOR, parts.PAID
 )
 HOUSE_CARD: Final[list[list[list[ChooseHouseCard]]]] = STEPS.table(
     "card for house",

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.core.state import AUTO, CHANCE, Auto, Pick, Step
 from ludoteca.games.bruges.rules.codes import FIRST, ROUND, STARTS, TURNED
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import YOU_TURN
@@ -22,14 +22,11 @@ from ludoteca.games.bruges.rules.table import MAJORITY_NAMES, SEAT_NAMES
 
 
 @final
-class DrawFirst(Choice[Bruges]):
+class DrawFirst(Pick[Bruges]):
     """Chance: who begins (B-115, B-R20)."""
 
     def __init__(self) -> None:
-        super().__init__(CHANCE, FIRST.base)
-
-    def asks(self) -> str:
-        return "first player"
+        super().__init__(CHANCE, FIRST, "first player")
 
     def options(self, s: Bruges) -> i64:
         return bit(s.seats) - 1
@@ -38,10 +35,8 @@ class DrawFirst(Choice[Bruges]):
         s.first = FIRST.arg(code)
         s.note(STARTS, s.first)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not FIRST.holds(code):
-            return None
-        return s.refuse("no_such_seat", {"seat": SEAT_NAMES[FIRST.arg(code)], "seats": s.seats})
+    def unfit(self, s: Bruges, first: i64) -> Refusal:
+        return s.refuse("no_such_seat", {"seat": SEAT_NAMES[first], "seats": s.seats})
 
 
 @final
@@ -61,27 +56,21 @@ class Phase(Step[Bruges]):
         if self.number == 1:
             s.round += 1
             s.note(ROUND, s.round, s.last)
-            in_turn_order(s, 1)
+            in_turn_order(s, FILL_HAND)
         elif self.number == 2:
-            in_turn_order(s, 3)
-            in_turn_order(s, 2)
+            in_turn_order(s, OFFER_STEP)
+            in_turn_order(s, HAND_OUT_TILES)
             s.push(ROLL_DIE[0])
         else:
             s.turns = 0
             s.push(PLAY_TURNS)
 
 
-def in_turn_order(s: Bruges, what: i64) -> None:
-    """Clockwise from the start player: filling hands, handing out tiles, offering a step."""
+def in_turn_order(s: Bruges, steps: list[Auto[Bruges]]) -> None:
+    """The same step for everybody, clockwise from the start player."""
     place: i64
     for place in range(s.seats):
-        seat = (s.first + s.seats - 1 - place) % s.seats
-        if what == 1:
-            s.push(FILL_HAND[seat])
-        elif what == 2:
-            s.push(HAND_OUT_TILES[seat])
-        else:
-            s.push(OFFER_STEP[seat])
+        s.push(steps[(s.first + s.seats - 1 - place) % s.seats])
 
 
 def end_round(s: Bruges) -> None:

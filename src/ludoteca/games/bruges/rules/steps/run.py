@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ludoteca.core.generic import i64
-from ludoteca.core.state import AUTO, Step
+from ludoteca.core.state import Auto
 from ludoteca.games.bruges.rules import parts
 from ludoteca.games.bruges.rules.bags import amount, pieces
 from ludoteca.games.bruges.rules.codes import ACTIVATED, PAID_WORKER
@@ -16,12 +16,11 @@ from ludoteca.games.bruges.rules.table import EMPTY
 
 
 @final
-class DoEffect(Step[Bruges]):
+class DoEffect(Auto[Bruges]):
     """One operation of a row, once those before it are done."""
 
     def __init__(self, seat: i64, card: i64, index: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.card: i64 = card
         self.index: i64 = index
 

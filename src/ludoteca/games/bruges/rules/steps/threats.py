@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, count, has, lowest, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.bruges.rules import bags, codes, parts, table
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import (
@@ -46,12 +46,11 @@ def receive(s: Bruges, seat: i64, colours: i64) -> None:
 
 
 @final
-class Events(Step[Bruges]):
+class Events(Auto[Bruges]):
     """Events wait for a player; several come in the order that player likes (B-610)."""
 
     def __init__(self, seat: i64, threats: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.threats: i64 = threats
 
     def take(self, s: Bruges, code: i64) -> None:
@@ -62,15 +61,12 @@ class Events(Step[Bruges]):
 
 
 @final
-class ChooseEvent(Choice[Bruges]):
+class ChooseEvent(Pick[Bruges]):
     """Choose which event comes next (B-610)."""
 
     def __init__(self, seat: i64, threats: i64) -> None:
-        super().__init__(seat, codes.EVENT.base)
+        super().__init__(seat, codes.EVENT, "event")
         self.threats: i64 = threats
-
-    def asks(self) -> str:
-        return "event"
 
     def options(self, s: Bruges) -> i64:
         return self.threats
@@ -80,11 +76,9 @@ class ChooseEvent(Choice[Bruges]):
         s.push(EVENTS[self.actor][self.threats & ~bit(threat)])
         suffer(s, self.actor, threat)
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        if not codes.EVENT.holds(code):
-            return None
-        have = count(s.areas[self.actor].threats, codes.EVENT.arg(code))
-        name = table.THREAT_NAMES[codes.EVENT.arg(code)]
+    def unfit(self, s: Bruges, event: i64) -> Refusal:
+        have = count(s.areas[self.actor].threats, event)
+        name = table.THREAT_NAMES[event]
         return s.refuse("not_pending", {"event": name, "have": have, "needed": table.CIRCLE})
 
 
@@ -126,12 +120,11 @@ def lose_points(s: Bruges, seat: i64, points: i64) -> None:
 
 
 @final
-class Aftermath(Step[Bruges]):
+class Aftermath(Auto[Bruges]):
     """When an event has struck: what persons make of it, the victim's and the others' (B-508)."""
 
     def __init__(self, seat: i64, threat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.threat: i64 = threat
 
     def take(self, s: Bruges, code: i64) -> None:
@@ -141,20 +134,9 @@ class Aftermath(Step[Bruges]):
             reward_others(s, self.seat, OTHER_RAIDED)
 
 
-EVENTS: Final[list[list[Events]]] = STEPS.table(
-    "events",
-    [[Events(seat, threats) for threats in range(table.ALL_COLOURS + 1)] for seat in table.SEATS],
-    parts.SEAT,
-    parts.THREATS,
-)
-CHOOSE_EVENT: Final[list[list[ChooseEvent]]] = STEPS.table(
-    "choose event",
-    [
-        [ChooseEvent(seat, threats) for threats in range(table.ALL_COLOURS + 1)]
-        for seat in table.SEATS
-    ],
-    parts.ACTOR,
-    parts.THREATS,
+EVENTS: Final[list[list[Events]]] = STEPS.grid("events", Events, parts.SEAT, parts.THREATS)
+CHOOSE_EVENT: Final[list[list[ChooseEvent]]] = STEPS.grid(
+    "choose event", ChooseEvent, parts.ACTOR, parts.THREATS
 )
 AFTERMATH: Final[list[list[Aftermath]]] = STEPS.grid(
     "aftermath", Aftermath, parts.SEAT, parts.THREAT

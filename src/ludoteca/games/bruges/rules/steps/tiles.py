@@ -7,15 +7,13 @@ from typing import Final, final
 from ludoteca.core.bits import bit, count, kinds, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
+from ludoteca.core.state import Choice, Pick
 from ludoteca.games.bruges.rules import parts
-from ludoteca.games.bruges.rules.codes import COLOUR, PASS
+from ludoteca.games.bruges.rules.codes import COLOUR, MAY_PASS, PASS
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.threats import return_tile
-from ludoteca.games.bruges.rules.table import COLOUR_NAMES, EMPTY
-
-MAY_PASS: Final[int] = PASS.base - COLOUR.base
+from ludoteca.games.bruges.rules.table import ALL_COLOURS, COLOUR_NAMES, EMPTY
 
 
 @final
@@ -25,15 +23,12 @@ class ReturnTiles(Choice[Bruges]):
     def __init__(
         self, seat: i64, number: i64, colours: i64, may_pass: bool, card: i64, index: i64
     ) -> None:
-        super().__init__(seat, COLOUR.base)
+        super().__init__(seat, COLOUR.base, "tile to return")
         self.number: i64 = number
         self.colours: i64 = colours
         self.may_pass: bool = may_pass
         self.card: i64 = card  # the person whose row says so, EMPTY for the action
         self.index: i64 = index
-
-    def asks(self) -> str:
-        return "tile to return"
 
     def options(self, s: Bruges) -> i64:
         tiles = kinds(s.areas[self.actor].threats) & self.colours
@@ -48,12 +43,11 @@ class ReturnTiles(Choice[Bruges]):
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if PASS.holds(code):
             return s.refuse("must_choose", {"question": self.asks()})
-        return not_a_tile(s, code, self.colours) if COLOUR.holds(code) else None
+        return not_a_tile(s, COLOUR.arg(code), self.colours) if COLOUR.holds(code) else None
 
 
-def not_a_tile(s: Bruges, code: i64, colours: i64) -> Refusal:
+def not_a_tile(s: Bruges, colour: i64, colours: i64) -> Refusal:
     """Why no tile of that colour can be returned."""
-    colour = COLOUR.arg(code)
     numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "have": 0}
     if not colours & bit(colour):
         return s.refuse("colour_not_offered", numbers)
@@ -85,14 +79,11 @@ def return_tiles(
 
 
 @final
-class ReturnColour(Choice[Bruges]):
+class ReturnColour(Pick[Bruges]):
     """Choose a colour of which all tiles are returned (B-433)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COLOUR.base)
-
-    def asks(self) -> str:
-        return "tiles to return"
+        super().__init__(seat, COLOUR, "tiles to return")
 
     def options(self, s: Bruges) -> i64:
         return kinds(s.areas[self.actor].threats)
@@ -100,12 +91,8 @@ class ReturnColour(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         return_all(s, self.actor, COLOUR.arg(code))
 
-    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        return (
-            not_a_tile(s, code, self.options(s) | bit(COLOUR.arg(code)))
-            if COLOUR.holds(code)
-            else None
-        )
+    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+        return not_a_tile(s, colour, ALL_COLOURS)
 
 
 def return_all(s: Bruges, seat: i64, colour: i64) -> None:
@@ -115,10 +102,9 @@ def return_all(s: Bruges, seat: i64, colour: i64) -> None:
 
 
 RETURN_COLOUR: Final[list[ReturnColour]] = STEPS.each("return colour", ReturnColour, parts.ACTOR)
-STEPS.add(
+STEPS.built(
     "return tiles",
     ReturnTiles,
-    lambda n: ReturnTiles(n[0], n[1], n[2], n[3] == 1, parts.back(n[4], parts.ANY_CARD), n[5]),
     parts.ACTOR,
     parts.NUMBER,
     parts.COLOURS,

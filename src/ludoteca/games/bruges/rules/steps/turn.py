@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has, member, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import AUTO, Auto, Choice, Step
 from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.bags import amount
 from ludoteca.games.bruges.rules.codes import ACTIVATE, BEGAN, PASS, WORKERS
@@ -37,12 +37,11 @@ class PlayTurns(Step[Bruges]):
 
 
 @final
-class GoOn(Step[Bruges]):
+class GoOn(Auto[Bruges]):
     """A turn is over by itself when nothing is left to do in it (B-R05, B-R06)."""
 
     def __init__(self, seat: i64, played: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.played: i64 = played
 
     def take(self, s: Bruges, code: i64) -> None:
@@ -139,11 +138,8 @@ class ExtraCard(Choice[Bruges]):
     """A person lets its owner play one more card, for some of the actions (B-514)."""
 
     def __init__(self, seat: i64, actions: i64) -> None:
-        super().__init__(seat, WORKERS.base)
+        super().__init__(seat, WORKERS.base, "extra card")
         self.actions: i64 = actions
-
-    def asks(self) -> str:
-        return "extra card"
 
     def options(self, s: Bruges) -> i64:
         return ready_actions(s, self.actor) & self.actions

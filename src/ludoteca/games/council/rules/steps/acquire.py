@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice, Verb
+from ludoteca.core.state import Pick, Verb
 from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import SLOT
 from ludoteca.games.council.rules.parts import STEPS
@@ -38,27 +38,21 @@ class Acquire(Verb[Council]):
 
 
 @final
-class ChoosePermit(Choice[Council]):
+class ChoosePermit(Pick[Council]):
     """Choose the permit before satisfying its council."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, SLOT.base)
-
-    def asks(self) -> str:
-        return "permit to acquire"
+        super().__init__(seat, SLOT, "permit to acquire")
 
     def options(self, s: Council) -> i64:
         return within_reach(s, self.actor)
 
     def take(self, s: Council, code: i64) -> None:
         slot = SLOT.arg(code)
-        s.push(TAKE_PERMIT[self.actor][slot])
+        s.push(TAKE_PERMIT[self.actor][slot][0])
         s.push(SATISFY[self.actor][slot // 2])
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not SLOT.holds(code):
-            return None
-        slot = SLOT.arg(code)
+    def unfit(self, s: Council, slot: i64) -> Refusal:
         if not has(face_up(s), slot):
             return empty_slot(s, slot)
         return cannot_satisfy(s, self.actor, slot // 2, 0)

@@ -8,8 +8,8 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Choice, Offer, Step
-from ludoteca.games.council.rules import codes, parts
+from ludoteca.core.state import Auto, Offer, Pick
+from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, REFILL
@@ -19,23 +19,9 @@ from ludoteca.games.council.rules.steps.gain import (
     gain_mains,
     gain_points,
 )
-from ludoteca.games.council.rules.table import (
-    CITY_NAMES,
-    EMPTY,
-    LAST_SQUARE,
-    PERMIT_BONUS,
-    PERMIT_NAMES,
-    REGION_NAMES,
-    SEATS,
-    SIDE_NAMES,
-    SLOTS,
-    TOKEN_BONUS,
-    TRACK,
-    Bonus,
-)
 
 
-def collect(s: Council, seat: i64, bonus: Bonus, source: i64) -> None:
+def collect(s: Council, seat: i64, bonus: table.Bonus, source: i64) -> None:
     """Take everything a bonus shows; cards are drawn before any nobility step (C-R45)."""
     if bonus.points > 0:
         gain_points(s, seat, bonus.points, source)
@@ -52,12 +38,11 @@ def collect(s: Council, seat: i64, bonus: Bonus, source: i64) -> None:
 
 
 @final
-class NobilitySteps(Step[Council]):
+class NobilitySteps(Auto[Council]):
     """Forward on the nobility track, square by square, and what each gives (C-706, C-R04)."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
 
     def take(self, s: Council, code: i64) -> None:
@@ -66,13 +51,13 @@ class NobilitySteps(Step[Council]):
         if number > 1 and s.rules.each_square:
             s.push(NOBILITY_STEPS[self.seat][number - 1])
             number = 1
-        if area.nobility == LAST_SQUARE and not s.rules.again_at_20:
+        if area.nobility == table.LAST_SQUARE and not s.rules.again_at_20:
             return  # C-R06
-        moved = min(number, LAST_SQUARE - area.nobility)
+        moved = min(number, table.LAST_SQUARE - area.nobility)
         area.nobility += moved
         if moved > 0:
             s.note(codes.GAINED, self.seat, codes.NOBLE, moved, codes.FROM_SQUARE)
-        square = TRACK[area.nobility]
+        square = table.TRACK[area.nobility]
         if square.tokens > 0:
             s.push(Offer(TokenAgain(self.seat, square.tokens, 0)))
         if square.free_permit:
@@ -83,16 +68,13 @@ class NobilitySteps(Step[Council]):
 
 
 @final
-class TokenAgain(Choice[Council]):
+class TokenAgain(Pick[Council]):
     """Collect the token of an own city again; two are of different cities (C-715, C-722)."""
 
     def __init__(self, seat: i64, number: i64, spent: i64) -> None:
-        super().__init__(seat, codes.COLLECT.base)
+        super().__init__(seat, codes.COLLECT, "token again")
         self.number: i64 = number
         self.spent: i64 = spent
-
-    def asks(self) -> str:
-        return "token again"
 
     def options(self, s: Council) -> i64:
         start = bit(s.map.start)  # has no token
@@ -103,13 +85,10 @@ class TokenAgain(Choice[Council]):
         if self.number > 1:
             s.push(Offer(TokenAgain(self.actor, self.number - 1, self.spent | bit(city))))
         s.note(codes.COLLECTED, self.actor, city)
-        collect(s, self.actor, TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
+        collect(s, self.actor, table.TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.COLLECT.holds(code):
-            return None
-        city = codes.COLLECT.arg(code)
-        facts: dict[str, int | str] = {"city": CITY_NAMES[city]}
+    def unfit(self, s: Council, city: i64) -> Refusal:
+        facts: dict[str, int | str] = {"city": table.CITY_NAMES[city]}
         if not has(s.areas[self.actor].cities, city):
             return s.refuse("no_emporium_there", facts)
         if city == s.map.start:
@@ -120,36 +99,29 @@ class TokenAgain(Choice[Council]):
 
 
 @final
-class FreePermit(Choice[Council]):
+class FreePermit(Pick[Council]):
     """Take a face-up permit of any region without satisfying its council (C-719)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.SLOT.base)
-
-    def asks(self) -> str:
-        return "free permit"
+        super().__init__(seat, codes.SLOT, "free permit")
 
     def options(self, s: Council) -> i64:
         return face_up(s)
 
     def take(self, s: Council, code: i64) -> None:
         slot = codes.SLOT.arg(code)
-        table = TAKE_PERMIT if s.rules.free_bonus else TAKE_BARE
-        s.push(table[self.actor][slot])
+        s.push(TAKE_PERMIT[self.actor][slot][0 if s.rules.free_bonus else 1])
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        return empty_slot(s, codes.SLOT.arg(code)) if codes.SLOT.holds(code) else None
+    def unfit(self, s: Council, slot: i64) -> Refusal:
+        return empty_slot(s, slot)
 
 
 @final
-class PermitAgain(Choice[Council]):
+class PermitAgain(Pick[Council]):
     """Collect the bonus of an own permit again, face up or face down (C-721)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.PERMIT.base)
-
-    def asks(self) -> str:
-        return "permit again"
+        super().__init__(seat, codes.PERMIT, "permit again")
 
     def options(self, s: Council) -> i64:
         return s.areas[self.actor].permits | s.areas[self.actor].used
@@ -157,51 +129,48 @@ class PermitAgain(Choice[Council]):
     def take(self, s: Council, code: i64) -> None:
         permit = codes.PERMIT.arg(code)
         s.note(codes.REPEATED, self.actor, permit)
-        collect(s, self.actor, PERMIT_BONUS[permit], codes.FROM_PERMIT)
+        collect(s, self.actor, table.PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.PERMIT.holds(code):
-            return None
-        return s.refuse("permit_not_yours", {"permit": PERMIT_NAMES[codes.PERMIT.arg(code)]})
+    def unfit(self, s: Council, permit: i64) -> Refusal:
+        return s.refuse("permit_not_yours", {"permit": table.PERMIT_NAMES[permit]})
 
 
 @final
-class TakePermit(Step[Council]):
+class TakePermit(Auto[Council]):
     """Take the permit, collect what it shows, refill its slot, in that order (C-R44).
 
     It matters: a bonus that grants a free permit chooses among the permits still lying there.
     """
 
     def __init__(self, seat: i64, slot: i64, bare: bool) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.slot: i64 = slot
         self.bare: bool = bare  # without its bonus, see option free_permit_bonus
 
     def take(self, s: Council, code: i64) -> None:
         permit: i64 = s.face_up[self.slot]
-        s.face_up[self.slot] = EMPTY
+        s.face_up[self.slot] = table.EMPTY
         s.areas[self.seat].permits |= bit(permit)
         s.note(codes.TOOK, self.seat, permit)
         s.push(REFILL[self.slot])
         if not self.bare:
-            collect(s, self.seat, PERMIT_BONUS[permit], codes.FROM_PERMIT)
+            collect(s, self.seat, table.PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
 
 def face_up(s: Council) -> i64:
     """The set of slots with a permit in them."""
     out: i64 = 0
     slot: i64
-    for slot in range(SLOTS):
-        if s.face_up[slot] != EMPTY:
+    for slot in range(table.SLOTS):
+        if s.face_up[slot] != table.EMPTY:
             out |= bit(slot)
     return out
 
 
 def empty_slot(s: Council, slot: i64) -> Refusal:
     facts: dict[str, int | str] = {
-        "region": REGION_NAMES[slot // 2],
-        "side": SIDE_NAMES[slot % 2],
+        "region": table.REGION_NAMES[slot // 2],
+        "side": table.SIDE_NAMES[slot % 2],
     }
     return s.refuse("slot_empty", facts)
 
@@ -211,22 +180,12 @@ NOBILITY_STEPS: Final[list[list[NobilitySteps]]] = STEPS.grid(
 )
 FREE_PERMIT: Final[list[FreePermit]] = STEPS.each("free permit", FreePermit, parts.ACTOR)
 PERMIT_AGAIN: Final[list[PermitAgain]] = STEPS.each("permit again", PermitAgain, parts.ACTOR)
-TAKE_PERMIT: Final[list[list[TakePermit]]] = [
-    [TakePermit(seat, slot, False) for slot in range(SLOTS)] for seat in SEATS
-]
-TAKE_BARE: Final[list[list[TakePermit]]] = [
-    [TakePermit(seat, slot, True) for slot in range(SLOTS)] for seat in SEATS
-]
-
-
-def _taking(numbers: list[int]) -> TakePermit:
-    return (TAKE_BARE if numbers[2] else TAKE_PERMIT)[numbers[0]][numbers[1]]
-
-
-STEPS.add(
+TAKE_PERMIT: Final[list[list[list[TakePermit]]]] = STEPS.table(
     "take permit",
-    TakePermit,
-    _taking,
+    [
+        [[TakePermit(seat, slot, bare) for bare in (False, True)] for slot in range(table.SLOTS)]
+        for seat in table.SEATS
+    ],
     parts.SEAT,
     parts.SLOT,
     Part("bare", ("with bonus", "without bonus")),
@@ -236,5 +195,5 @@ STEPS.built(
     TokenAgain,
     parts.ACTOR,
     Part("number"),
-    Part("spent", CITY_NAMES, many=True),
+    Part("spent", table.CITY_NAMES, many=True),
 )

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step, Verb
+from ludoteca.core.state import Auto, Pick, Verb
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import CITY, PERMIT, TRAVELLED
 from ludoteca.games.council.rules.parts import STEPS
@@ -39,14 +39,11 @@ class BuildWithPermit(Verb[Council]):
 
 
 @final
-class UsePermit(Choice[Council]):
+class UsePermit(Pick[Council]):
     """Choose the permit (C-331)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, PERMIT.base)
-
-    def asks(self) -> str:
-        return "permit to use"
+        super().__init__(seat, PERMIT, "permit to use")
 
     def options(self, s: Council) -> i64:
         return usable_permits(s, self.actor)
@@ -54,10 +51,7 @@ class UsePermit(Choice[Council]):
     def take(self, s: Council, code: i64) -> None:
         s.push(CHOOSE_CITY[self.actor][PERMIT.arg(code)])
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not PERMIT.holds(code):
-            return None
-        permit = PERMIT.arg(code)
+    def unfit(self, s: Council, permit: i64) -> Refusal:
         area = s.areas[self.actor]
         facts: dict[str, int | str] = {"permit": table.PERMIT_NAMES[permit]}
         if has(area.used, permit):
@@ -68,15 +62,12 @@ class UsePermit(Choice[Council]):
 
 
 @final
-class ChooseCity(Choice[Council]):
+class ChooseCity(Pick[Council]):
     """Choose one of the permit's cities and build there (C-332, C-333)."""
 
     def __init__(self, seat: i64, permit: i64) -> None:
-        super().__init__(seat, CITY.base)
+        super().__init__(seat, CITY, "city to build in")
         self.permit: i64 = permit
-
-    def asks(self) -> str:
-        return "city to build in"
 
     def options(self, s: Council) -> i64:
         return open_cities(s, self.actor) & table.PERMIT_CITIES[self.permit]
@@ -87,10 +78,7 @@ class ChooseCity(Choice[Council]):
         area.used |= bit(self.permit)
         build(s, self.actor, CITY.arg(code))
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not CITY.holds(code):
-            return None
-        city = CITY.arg(code)
+    def unfit(self, s: Council, city: i64) -> Refusal:
         if not has(table.PERMIT_CITIES[self.permit], city):
             facts: dict[str, int | str] = {
                 "permit": table.PERMIT_NAMES[self.permit],
@@ -120,14 +108,11 @@ class BuildWithKing(Verb[Council]):
 
 
 @final
-class MoveKing(Choice[Council]):
+class MoveKing(Pick[Council]):
     """Choose the king's new city, or the one where he is, and pay for the roads (C-342 to 345)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, CITY.base)
-
-    def asks(self) -> str:
-        return "city for the king"
+        super().__init__(seat, CITY, "city for the king")
 
     def options(self, s: Council) -> i64:
         return king_cities(s, self.actor)
@@ -141,10 +126,7 @@ class MoveKing(Choice[Council]):
         s.push(BUILD_HERE[self.actor][city])
         s.push(SATISFY[self.actor][table.KING])
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not CITY.holds(code):
-            return None
-        city = CITY.arg(code)
+    def unfit(self, s: Council, city: i64) -> Refusal:
         if not has(open_cities(s, self.actor), city):
             return cannot_build(s, self.actor, city)
         facts: dict[str, int | str] = {
@@ -157,12 +139,11 @@ class MoveKing(Choice[Council]):
 
 
 @final
-class BuildHere(Step[Council]):
+class BuildHere(Auto[Council]):
     """Build once the king's council is satisfied (C-346)."""
 
     def __init__(self, seat: i64, city: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.city: i64 = city
 
     def take(self, s: Council, code: i64) -> None:

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, one, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
+from ludoteca.core.state import AUTO, CHANCE, Auto, Draw, Pick, Step
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import DRAW, DREW, NO_CARD, REMADE, REVEAL, REVEALED
 from ludoteca.games.council.rules.parts import STEPS
@@ -16,12 +16,11 @@ from ludoteca.games.council.rules.state import Council
 
 
 @final
-class DrawCards(Step[Council]):
+class DrawCards(Auto[Council]):
     """Draw `number` cards, or as many as there are (C-204, C-R35)."""
 
     def __init__(self, seat: i64, number: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
 
     def take(self, s: Council, code: i64) -> None:
@@ -40,11 +39,8 @@ class DrawCard(Draw[Council]):
     """One politics card from the deck into a hand; only its owner sees which (C-204)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(DRAW.base)
+        super().__init__(DRAW.base, "politics card")
         self.seat: i64 = seat
-
-    def asks(self) -> str:
-        return "politics card"
 
     def bag(self, s: Council) -> i64:
         return s.deck
@@ -95,15 +91,12 @@ class Refill(Step[Council]):
 
 
 @final
-class RevealPermit(Choice[Council]):
+class RevealPermit(Pick[Council]):
     """Chance: turn one of a region's unknown permits face up (C-115, C-329)."""
 
     def __init__(self, slot: i64) -> None:
-        super().__init__(CHANCE, REVEAL.base)
+        super().__init__(CHANCE, REVEAL, f"permit of {table.REGION_NAMES[slot // 2]}")
         self.slot: i64 = slot
-
-    def asks(self) -> str:
-        return f"permit of {table.REGION_NAMES[self.slot // 2]}"
 
     def options(self, s: Council) -> i64:
         return s.stock & table.REGION_PERMITS[self.slot // 2]
@@ -114,14 +107,14 @@ class RevealPermit(Choice[Council]):
         s.face_up[self.slot] = tile
         s.note(REVEALED, self.slot // 2, tile)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not REVEAL.holds(code):
-            return None
-        facts: dict[str, int | str] = {
-            "permit": table.PERMIT_NAMES[REVEAL.arg(code)],
-            "region": table.REGION_NAMES[self.slot // 2],
-        }
-        return s.refuse("no_such_permit", facts)
+    def unfit(self, s: Council, permit: i64) -> Refusal:
+        return no_such_permit(s, permit, self.slot // 2)
+
+
+def no_such_permit(s: Council, permit: i64, region: i64) -> Refusal:
+    """Why a permit cannot come out of the pile of a region."""
+    names: dict[str, int | str] = {"permit": table.PERMIT_NAMES[permit]}
+    return s.refuse("no_such_permit", {**names, "region": table.REGION_NAMES[region]})
 
 
 DRAW_CARD: Final[list[DrawCard]] = STEPS.each("draw card", DrawCard, parts.SEAT)

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import kinds, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice, Verb
+from ludoteca.core.state import Pick, Verb
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import COUNCIL, COUNCILLOR, ELECTED, FROM_ELECT, SENT
 from ludoteca.games.council.rules.parts import STEPS
@@ -53,14 +53,11 @@ def too_few_assistants(s: Council, seat: i64, key: str, needed: i64) -> Refusal:
 
 
 @final
-class ChooseCouncil(Choice[Council]):
+class ChooseCouncil(Pick[Council]):
     """Choose the balcony (C-312)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COUNCIL.base)
-
-    def asks(self) -> str:
-        return "council"
+        super().__init__(seat, COUNCIL, "council")
 
     def options(self, s: Council) -> i64:
         return ANY_COUNCIL
@@ -70,15 +67,12 @@ class ChooseCouncil(Choice[Council]):
 
 
 @final
-class ChooseCouncillor(Choice[Council]):
+class ChooseCouncillor(Pick[Council]):
     """Push a councillor in at the arrow; the far one joins the pool (C-313 to 315)."""
 
     def __init__(self, seat: i64, council: i64) -> None:
-        super().__init__(seat, COUNCILLOR.base)
+        super().__init__(seat, COUNCILLOR, "councillor")
         self.council: i64 = council
-
-    def asks(self) -> str:
-        return "councillor"
 
     def options(self, s: Council) -> i64:
         return kinds(s.pool)
@@ -91,10 +85,8 @@ class ChooseCouncillor(Choice[Council]):
         s.pool += one(leaving) - one(colour)
         s.note(ELECTED, self.actor, self.council, colour, leaving)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not COUNCILLOR.holds(code):
-            return None
-        return s.refuse("none_in_pool", {"colour": table.COLOUR_NAMES[COUNCILLOR.arg(code)]})
+    def unfit(self, s: Council, councillor: i64) -> Refusal:
+        return s.refuse("none_in_pool", {"colour": table.COLOUR_NAMES[councillor]})
 
 
 CHOOSE_COUNCIL: Final[list[ChooseCouncil]] = STEPS.each(

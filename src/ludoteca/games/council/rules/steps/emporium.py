@@ -7,7 +7,7 @@ from typing import final
 from ludoteca.core.bits import bit, has, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
@@ -95,12 +95,11 @@ def connected(s: Council, cities: i64, city: i64) -> i64:
 
 
 @final
-class CollectTokens(Step[Council]):
+class CollectTokens(Auto[Council]):
     """Collect the tokens of several cities, asking for their order where it matters (C-R40)."""
 
     def __init__(self, seat: i64, cities: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.cities: i64 = cities
 
     def take(self, s: Council, code: i64) -> None:
@@ -116,15 +115,12 @@ class CollectTokens(Step[Council]):
 
 
 @final
-class ChooseToken(Choice[Council]):
+class ChooseToken(Pick[Council]):
     """Choose whose token to collect next (C-R39)."""
 
     def __init__(self, seat: i64, cities: i64) -> None:
-        super().__init__(seat, codes.COLLECT.base)
+        super().__init__(seat, codes.COLLECT, "token to collect")
         self.cities: i64 = cities
-
-    def asks(self) -> str:
-        return "token to collect"
 
     def options(self, s: Council) -> i64:
         return self.cities
@@ -134,10 +130,8 @@ class ChooseToken(Choice[Council]):
         s.push(CollectTokens(self.actor, self.cities & ~bit(city)))
         collect_token(s, self.actor, city)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.COLLECT.holds(code):
-            return None
-        return s.refuse("not_to_collect", {"city": table.CITY_NAMES[codes.COLLECT.arg(code)]})
+    def unfit(self, s: Council, collect: i64) -> Refusal:
+        return s.refuse("not_to_collect", {"city": table.CITY_NAMES[collect]})
 
 
 def collect_token(s: Council, seat: i64, city: i64) -> None:

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice, Verb
+from ludoteca.core.state import Pick, Verb
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import BOUGHT, CHANGED, COUNCIL, ENGAGED
 from ludoteca.games.council.rules.parts import STEPS
@@ -59,14 +59,11 @@ class ChangePermits(Verb[Council]):
 
 
 @final
-class ChooseRegion(Choice[Council]):
+class ChooseRegion(Pick[Council]):
     """Put both permits under their pile, left one first, and turn up two others (C-R42)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, COUNCIL.base)
-
-    def asks(self) -> str:
-        return "region"
+        super().__init__(seat, COUNCIL, "region")
 
     def options(self, s: Council) -> i64:
         return changeable(s)
@@ -83,10 +80,7 @@ class ChooseRegion(Choice[Council]):
         s.push(REFILL[left + 1])
         s.push(REFILL[left])
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not COUNCIL.holds(code):
-            return None
-        council = COUNCIL.arg(code)
+    def unfit(self, s: Council, council: i64) -> Refusal:
         if council == table.KING:
             return s.refuse("king_has_no_permits", {})
         return s.refuse("region_empty", {"region": table.COUNCIL_NAMES[council]})

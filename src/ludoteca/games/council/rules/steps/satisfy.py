@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, count, one, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
+from ludoteca.core.state import Pick
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import LAID, PAID, PAY
 from ludoteca.games.council.rules.parts import STEPS
@@ -17,18 +17,15 @@ COINS: Final = 7  # stop laying cards and pay the price in coins
 
 
 @final
-class SatisfyCouncil(Choice[Council]):
+class SatisfyCouncil(Pick[Council]):
     """Lay 1 to 4 cards matching councillors, in the order of their kinds, then pay (C-321 to 325).
 
     The order of the cards changes nothing (C-R46); fixing it offers every hand of cards once.
     """
 
     def __init__(self, seat: i64, council: i64) -> None:
-        super().__init__(seat, PAY.base)
+        super().__init__(seat, PAY, "pay")
         self.council: i64 = council
-
-    def asks(self) -> str:
-        return "pay"
 
     def options(self, s: Council) -> i64:
         """The cards from which an affordable price can still be reached, and when to stop."""
@@ -71,10 +68,7 @@ class SatisfyCouncil(Choice[Council]):
         s.laid = 0
         s.note(PAID, self.actor, self.council, coins)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not PAY.holds(code):
-            return None
-        kind = PAY.arg(code)
+    def unfit(self, s: Council, kind: i64) -> Refusal:
         area = s.areas[self.actor]
         cards = total(s.laid)
         facts: dict[str, int | str] = {

@@ -8,23 +8,20 @@ from ludoteca.core.bits import bit, mask_of, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, CHANCE, Choice, Draw, Step
+from ludoteca.core.state import AUTO, CHANCE, Draw, Pick, Step
 from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.steps.draw import DRAW_CARDS
+from ludoteca.games.council.rules.steps.draw import DRAW_CARDS, no_such_permit
 
 
 @final
-class PlaceToken(Choice[Council]):
+class PlaceToken(Pick[Council]):
     """Chance: a reward token for a city, then for the next; the king's has none (C-107 to 109)."""
 
     def __init__(self, city: i64) -> None:
-        super().__init__(CHANCE, codes.TOKEN.base)
+        super().__init__(CHANCE, codes.TOKEN, "reward token")
         self.city: i64 = city
-
-    def asks(self) -> str:
-        return "reward token"
 
     def options(self, s: Council) -> i64:
         return (bit(table.TOKENS) - 1) & ~mask_of(
@@ -39,10 +36,8 @@ class PlaceToken(Choice[Council]):
         s.note(codes.PLACED, self.city, token)
         place_tokens(s, self.city + 1)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.TOKEN.holds(code):
-            return None
-        return s.refuse("token_placed", {"token": table.TOKEN_NAMES[codes.TOKEN.arg(code)]})
+    def unfit(self, s: Council, token: i64) -> Refusal:
+        return s.refuse("token_placed", {"token": table.TOKEN_NAMES[token]})
 
 
 def place_tokens(s: Council, city: i64) -> None:
@@ -58,12 +53,9 @@ class SeatCouncillor(Draw[Council]):
     """Chance: councillors from the pool fill the places of a balcony (C-121)."""
 
     def __init__(self, council: i64, place: i64) -> None:
-        super().__init__(codes.SEAT.base)
+        super().__init__(codes.SEAT.base, f"councillor of {table.COUNCIL_NAMES[council]}")
         self.council: i64 = council
         self.place: i64 = place
-
-    def asks(self) -> str:
-        return f"councillor of {table.COUNCIL_NAMES[self.council]}"
 
     def bag(self, s: Council) -> i64:
         return s.pool
@@ -83,15 +75,12 @@ class SeatCouncillor(Draw[Council]):
 
 
 @final
-class PlaceNeutrals(Choice[Council]):
+class PlaceNeutrals(Pick[Council]):
     """Chance, two seats: a neutral emporium in every city of a permit that is put back (C-901)."""
 
     def __init__(self, region: i64) -> None:
-        super().__init__(CHANCE, codes.NEUTRAL.base)
+        super().__init__(CHANCE, codes.NEUTRAL, f"neutral permit of {table.REGION_NAMES[region]}")
         self.region: i64 = region
-
-    def asks(self) -> str:
-        return f"neutral permit of {table.REGION_NAMES[self.region]}"
 
     def options(self, s: Council) -> i64:
         return s.stock & table.REGION_PERMITS[self.region]
@@ -102,25 +91,16 @@ class PlaceNeutrals(Choice[Council]):
         s.crowd[0] |= table.PERMIT_CITIES[permit]
         s.note(codes.NEUTRALS, permit)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        if not codes.NEUTRAL.holds(code):
-            return None
-        facts: dict[str, int | str] = {
-            "permit": table.PERMIT_NAMES[codes.NEUTRAL.arg(code)],
-            "region": table.REGION_NAMES[self.region],
-        }
-        return s.refuse("no_such_permit", facts)
+    def unfit(self, s: Council, permit: i64) -> Refusal:
+        return no_such_permit(s, permit, self.region)
 
 
 @final
-class DrawFirst(Choice[Council]):
+class DrawFirst(Pick[Council]):
     """Chance: who begins (C-128)."""
 
     def __init__(self) -> None:
-        super().__init__(CHANCE, codes.FIRST.base)
-
-    def asks(self) -> str:
-        return "first player"
+        super().__init__(CHANCE, codes.FIRST, "first player")
 
     def options(self, s: Council) -> i64:
         return bit(s.seats) - 1
@@ -129,8 +109,8 @@ class DrawFirst(Choice[Council]):
         s.first = codes.FIRST.arg(code)
         s.note(codes.STARTS, s.first)
 
-    def why_not(self, s: Council, code: i64) -> Refusal | None:
-        return s.refuse("no_such_seat", {"seats": s.seats}) if codes.FIRST.holds(code) else None
+    def unfit(self, s: Council, seat: i64) -> Refusal:
+        return s.refuse("no_such_seat", {"seats": s.seats})
 
 
 @final

@@ -42,10 +42,7 @@ class Turn(Choice[Council]):
     """Choose an action of the two lists above, or end the turn (C-206 to 209)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.ELECT.base)
-
-    def asks(self) -> str:
-        return "action"
+        super().__init__(seat, codes.ELECT.base, "action")
 
     def options(self, s: Council) -> i64:
         out: i64 = 0
