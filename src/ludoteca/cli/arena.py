@@ -69,15 +69,8 @@ def run_command(args: argparse.Namespace) -> int:
     names = split(args.bots)
     if any(map(is_own, names)) and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())  # where bots of one's own are; workers look there too
-    settings = Settings.of(
-        args.game,
-        names,
-        args.games,
-        args.seats,
-        text.options(args.option),
-        args.seed,
-        args.secret,
-    )
+    given = text.options(args.option)
+    settings = Settings.of(args.game, names, args.games, args.seats, given, args.seed, args.secret)
     if args.out == "":
         raise OptionError("--out ''; expected a folder, or no --out to keep nothing")
     folder = None if args.out is None else Folder(args.out)

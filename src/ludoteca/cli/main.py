@@ -33,16 +33,8 @@ def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    play.add_command(commands)
-    serve.add_command(commands)
-    records.add_commands(commands)
-    pictures.add_command(commands)
-    games.add_command(commands)
-    rules.add_command(commands)
-    arena.add_command(commands)
-    report.add_command(commands)
-    bench.add_command(commands)
-    check.add_command(commands)
+    for each in (play, serve, records, pictures, games, rules, arena, report, bench, check):
+        each.add_command(commands)
     return out
 
 

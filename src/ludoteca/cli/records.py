@@ -15,7 +15,7 @@ from ludoteca.record import Record, digest, positions, read, replay, verify
 from ludoteca.record.replay import game_of
 
 
-def add_commands(commands: text.Commands) -> None:
+def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser("replay", help="check and show a saved game")
     parser.add_argument("file", help="a record, also compressed with gzip")
     parser.add_argument("--upto", type=int, metavar="N", help="only the first N moves")

@@ -25,10 +25,4 @@ def run(args: argparse.Namespace) -> int:
     from ludoteca.server.run import serve  # not loaded for the other commands
     from ludoteca.server.settings import Settings
 
-    settings = Settings(
-        host=args.host,
-        port=args.port,
-        database=args.database,
-        secure_cookies=args.secure,
-    )
-    return serve(settings, args.open)
+    return serve(Settings(args.host, args.port, args.database, args.secure), args.open)

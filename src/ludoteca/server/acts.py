@@ -177,7 +177,7 @@ async def join(live: Live, who: Person, seat: int | None) -> int:
 
 
 async def sit(live: Live, place: Place) -> None:
-    """Fill a seat; the game begins with the last of them."""
+    """Fill a seat, or leave it open; the game begins with the last that is filled."""
     await live.commit([live.entry(tables.SEAT, place.seat, "")], {"changed": live.now()}, [place])
     live.places[place.seat] = place
     live.tell("seats")
@@ -186,11 +186,7 @@ async def sit(live: Live, place: Place) -> None:
 
 async def stand_up(live: Live, seat: int, language: str) -> None:
     """Leave a seat before the game has begun."""
-    place = Place(seat, words.seat(live.game, seat, language).capitalize())
-    entry = live.entry(tables.SEAT, seat, "")
-    await live.commit([entry], {"changed": live.now()}, [place])
-    live.places[seat] = place
-    live.tell("seats")
+    await sit(live, Place(seat, words.seat(live.game, seat, language).capitalize()))
 
 
 async def play_again(live: Live, id: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 
 import msgspec
 
@@ -19,17 +20,15 @@ def encode(number: int, kind: str, data: object) -> bytes:
     return b"id: %d\nevent: %s\ndata: %s\n\n" % (number, kind.encode(), msgspec.json.encode(data))
 
 
+@dataclass
 class Listener:
     """One viewer of a table; sees through their own eyes only."""
 
-    def __init__(
-        self, hall: Hall, id: str, person: str | None, asked: int | None, language: str
-    ) -> None:
-        self.hall = hall
-        self.id = id
-        self.person = person
-        self.asked = asked
-        self.language = language
+    hall: Hall
+    id: str
+    person: str | None
+    asked: int | None
+    language: str
 
     async def stream(self, last: int | None) -> AsyncIterator[bytes]:
         """Everything after event `last`; without one, or if too much was missed, all at once."""

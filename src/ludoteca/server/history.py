@@ -65,7 +65,7 @@ async def past(live: Live, number: int) -> Position:
     def job(c: Connection) -> Position:
         kept = tables.snapshot(c, live.row.id, upto=number)
         entries = tables.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
-        state, before = opening(live) if kept is None else opened(live, kept)
+        state, before = opening(live, kept)
         made = moves(entries)[: number - before]
         if before + len(made) != number:
             raise not_found("no_move")
@@ -75,13 +75,11 @@ async def past(live: Live, number: int) -> Position:
     return await live.db.read(job)
 
 
-def opening(live: Live) -> tuple[State, int]:
-    """Before the first move."""
+def opening(live: Live, kept: Snapshot | None = None) -> tuple[State, int]:
+    """The position to play on from, and how many moves led to it: the deal, or a snapshot."""
+    if kept is not None:
+        return live.game.load(kept.position), kept.number
     return live.game.deal(len(live.places), live.row.options), 0
-
-
-def opened(live: Live, kept: Snapshot) -> tuple[State, int]:
-    return live.game.load(kept.position), kept.number
 
 
 def played(live: Live, s: State, before: int, made: Sequence[Move]) -> list[Noted]:

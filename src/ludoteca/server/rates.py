@@ -64,13 +64,8 @@ class Rates:
             done.popleft()
         if len(done) >= rate.amount:
             wait = max(1, math.ceil(done[0] + rate.seconds - now))
-            raise Refused(
-                429,
-                "too_many",
-                more={"wait": wait},
-                headers={"Retry-After": str(wait)},
-                wait=wait,
-            )
+            headers = {"Retry-After": str(wait)}
+            raise Refused(429, "too_many", more={"wait": wait}, headers=headers, wait=wait)
         done.append(now)
 
     def _sweep(self, now: float) -> None:

@@ -34,11 +34,7 @@ from ludoteca.testing.pieces import (
 from ludoteca.testing.reach import unreached
 from ludoteca.testing.saving import records_replay_and_keep_secrets
 from ludoteca.testing.saying import everything_can_be_said, no_words_are_missing
-from ludoteca.testing.secrecy import (
-    notes_keep_secrets,
-    views_keep_secrets,
-    worlds_are_dealt_anew,
-)
+from ludoteca.testing.secrecy import notes_keep_secrets, views_keep_secrets, worlds_are_dealt_anew
 from ludoteca.testing.spoiling import spoiled_positions_are_refused
 from ludoteca.testing.walks import Walk, walks
 

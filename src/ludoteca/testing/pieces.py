@@ -22,9 +22,8 @@ def nothing_is_lost_or_made(game: Game, walk: Walk, engine: Engine = ENGINE) -> 
         if faults:
             raise at.broken("; ".join(faults))
         census = engine.census(at.s) if at.near else None
-        if census is not None and census != components(game.name, "box"):
-            found = difference(components(game.name, "box"), census)
-            raise at.broken(f"the box and its census differ: {found}")
+        if census is not None:
+            need_same(at, components(game.name, "box"), census, "the box and its census differ")
 
 
 def looking_changes_nothing(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
@@ -79,15 +78,13 @@ def playing_on_a_copy_leaves_the_original(game: Game, walk: Walk, engine: Engine
     for at in positions(game, walk, engine):
         before = whole(game, at.s, engine)
         for name, twin in (("a copy", engine.copy(at.s)), ("a copy of copies", chain)):
-            if twin is not None and whole(game, twin, engine) != before:
-                found = difference(before, whole(game, twin, engine))
-                raise at.broken(f"{name} is not what was copied: {found}")
+            if twin is not None:
+                need_same(at, before, whole(game, twin, engine), f"{name} is not what was copied")
         if at.code is not None:
             chain = engine.copy(at.s if chain is None else chain)
             engine.take(chain, at.code)
-            if whole(game, at.s, engine) != before:
-                found = difference(before, whole(game, at.s, engine))
-                raise at.broken(f"{game.text(at.code)!r} on a copy changed the original: {found}")
+            told = f"{game.text(at.code)!r} on a copy changed the original"
+            need_same(at, before, whole(game, at.s, engine), told)
 
 
 def whole(game: Game, s: State, engine: Engine) -> Json:
@@ -95,19 +92,23 @@ def whole(game: Game, s: State, engine: Engine) -> Json:
     return {"position": game.dump(s), "codes": engine.codes(s), "faults": engine.faults(s)}
 
 
+def need_same(at: Position, expected: Json, found: Json, told: str) -> None:
+    """Break the law with `told` and the first difference, if there is one."""
+    if found != expected:
+        raise at.broken(f"{told}: {difference(expected, found)}")
+
+
 def what_is_written_down_reads_back(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
     """A dump is plain JSON and loads to a position that plays on as the original does."""
     loaded: State | None = None
     for at in positions(game, walk, engine):
         here = whole(game, at.s, engine)
-        if loaded is not None and whole(game, loaded, engine) != here:
-            found = difference(here, whole(game, loaded, engine))
-            raise at.broken(f"what was loaded does not play on: {found}")
+        if loaded is not None:
+            need_same(at, here, whole(game, loaded, engine), "what was loaded does not play on")
         if at.near or engine.actor(at.s) >= 0:
             fresh = read_back(at)
-            if whole(game, fresh, engine) != here:
-                found = difference(here, whole(game, fresh, engine))
-                raise at.broken(f"what was loaded is not what was dumped: {found}")
+            told = "what was loaded is not what was dumped"
+            need_same(at, here, whole(game, fresh, engine), told)
             loaded = fresh if at.near or loaded is None else loaded
         if at.code is not None and loaded is not None:
             engine.take(loaded, at.code)
@@ -131,6 +132,5 @@ def need_plain(at: Position, what: str, data: Json) -> Json:
         again: Json = json.loads(json.dumps(data))
     except TypeError as error:
         raise at.broken(f"{what} is no JSON: {error}") from error
-    if again != data:
-        raise at.broken(f"{what} is not plain JSON: {difference(data, again)}")
+    need_same(at, data, again, f"{what} is not plain JSON")
     return again

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludoteca.core.game import Game
-from ludoteca.core.state import WATCHER
 from ludoteca.record import Move, Player, Record, digest, loads
 from ludoteca.testing.engine import ENGINE, Engine
+from ludoteca.testing.secrecy import sees
 from ludoteca.testing.walks import Position, Walk, positions
 
 SECRET = "not for anybody's eyes"
@@ -32,9 +32,7 @@ def records_replay_and_keep_secrets(game: Game, walk: Walk, engine: Engine = ENG
         redacted = engine.redact(record, reader)
         if SECRET in redacted.dumps():
             raise at.broken(f"the record for {reader} holds the dealer's secret")
-        everyone = (1 << walk.seats) - 1
         for number, (move, mask) in enumerate(zip(moves, seen, strict=True)):
-            told = mask == everyone if reader == WATCHER else bool(mask >> reader & 1)
-            expected = move.text if told else None
+            expected = move.text if sees(mask, reader, walk.seats) else None
             if redacted.moves[number].text != expected:
                 raise at.broken(f"move {number + 1} reads {expected!r} otherwise to {reader}")

@@ -72,7 +72,8 @@ class Folder:
         return []
 
     def _write(self, wanted: dict[str, Any]) -> None:
-        _replace(self._settings, json.dumps(wanted, indent=2, ensure_ascii=False) + "\n")
+        text = json.dumps(wanted, indent=2, ensure_ascii=False) + "\n"
+        _replace(self._settings, text.encode())
 
     def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
         """An arena may be made longer; nothing else about it may change."""
@@ -121,17 +122,13 @@ class Folder:
 
     def keep(self, outcome: Outcome, record: str) -> None:
         """Save a game: first its record, then its line."""
-        path = self.record(outcome.game)
-        part = path.with_name(path.name + ".part")
-        with _told(path):
-            part.write_bytes(gzip.compress(record.encode(), mtime=0))
-            part.replace(path)
+        _replace(self.record(outcome.game), gzip.compress(record.encode(), mtime=0))
         with _told(self._games), self._games.open("a", encoding="utf-8") as file:
             file.write(_line(outcome))
 
     def put_in_order(self, outcomes: Iterable[Outcome]) -> None:
         """Write games.jsonl in order of number, not of completion."""
-        _replace(self._games, "".join(map(_line, outcomes)))
+        _replace(self._games, "".join(map(_line, outcomes)).encode())
 
 
 @contextmanager
@@ -171,10 +168,10 @@ def _plain(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, data: bytes) -> None:
     part = path.with_name(path.name + ".part")
     with _told(path):
-        part.write_text(text, "utf-8")
+        part.write_bytes(data)
         part.replace(path)
 
 

@@ -39,13 +39,8 @@ class Outcome:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "game": self.game,
-            "deal": self.deal,
-            "bots": list(self.bots),
-            "points": list(self.points),
-            "places": list(self.places),
-            "sources": list(self.sources),
-            "decisions": self.decisions,
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in vars(self).items()
         }
 
     @classmethod
@@ -63,15 +58,8 @@ class Outcome:
                 raise ValueError(f"{key} is {found!r}; expected a list with {kind.__name__}s")
         if len({len(row[key]) for key in of_seats}) > 1 or 1 not in row["places"]:
             raise ValueError("expected bots, points, places and sources of each seat, and a winner")
-        return cls(
-            game=row["game"],
-            deal=row["deal"],
-            bots=tuple(row["bots"]),
-            points=tuple(row["points"]),
-            places=tuple(row["places"]),
-            sources=tuple(row["sources"]),
-            decisions=row["decisions"],
-        )
+        seats = {key: tuple(row[key]) for key in of_seats}
+        return cls(game=row["game"], deal=row["deal"], decisions=row["decisions"], **seats)
 
 
 def play(settings: Settings, match: Match) -> tuple[Outcome, str]:

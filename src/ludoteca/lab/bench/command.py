@@ -70,14 +70,7 @@ def measured(
     """The figures of these games; a line tells if they stand alone."""
     errors = Console(stderr=True)
     with bar(errors) as move:
-        report = run(
-            games,
-            arguments.seconds,
-            arguments.rounds,
-            move,
-            positions=positions,
-            catanatron=catanatron,
-        )
+        report = run(games, arguments.seconds, arguments.rounds, move, positions, catanatron)
     if report.catanatron is None:
         errors.print(
             "Catanatron is not installed, so these are our figures alone; "

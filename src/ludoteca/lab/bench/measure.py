@@ -6,6 +6,7 @@ import os
 import platform
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import cycle
 from random import Random
 from time import perf_counter
 from typing import Protocol
@@ -32,7 +33,6 @@ def run(
     seconds: float,
     rounds: int,
     progress: Progress,
-    *,
     positions: int = 100,
     catanatron: str = "catanatron",
 ) -> Report:
@@ -142,20 +142,16 @@ def rates(play: Callable[[], int], seconds: float) -> tuple[float, float]:
 
 def rate(work: Callable[[State], int], positions: Sequence[State], seconds: float) -> float:
     """Results per second of working on one position after another, for at least `seconds`."""
-    done = turn = 0
-    start = perf_counter()
-    while (elapsed := perf_counter() - start) < seconds or turn == 0:
-        done += work(positions[turn % len(positions)])
-        turn += 1
-    return done / elapsed
+    following = cycle(positions)
+    return rates(lambda: work(next(following)), seconds)[0]
 
 
 def copy_time(positions: Sequence[Copyable], seconds: float) -> float:
     """Microseconds for a copy, over all positions equally often and at least `seconds`."""
-    copies = 0
-    start = perf_counter()
-    while (elapsed := perf_counter() - start) < seconds or copies == 0:
+
+    def copy_all() -> int:
         for position in positions:
             position.copy()
-        copies += len(positions)
-    return 1e6 * elapsed / copies
+        return len(positions)
+
+    return 1e6 / rates(copy_all, seconds)[0]

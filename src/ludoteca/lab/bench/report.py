@@ -82,12 +82,4 @@ class Report:
         return all(row.met for row in self.rows if row.target is not None)
 
     def as_json(self) -> dict[str, Any]:
-        return {
-            "build": self.build,
-            "python": self.python,
-            "cpus": self.cpus,
-            "catanatron": self.catanatron,
-            "seconds": self.seconds,
-            "rounds": self.rounds,
-            "rows": [row.as_json() for row in self.rows],
-        }
+        return vars(self) | {"rows": [row.as_json() for row in self.rows]}

@@ -71,20 +71,16 @@ def revived(game: str, dealer: Dealer, position: Json) -> Episode:
     return Episode(GAMES[game], dealer, GAMES[game].load(position))
 
 
-def dealt(game: Game, seats: int, options: Mapping[str, str], secret: str) -> Episode:
-    """An episode at its first decision."""
+def dealt(
+    game: Game, seats: int, options: Mapping[str, str], random: Any, reset: Mapping[str, Any] | None
+) -> Episode:
+    """An episode at its first decision, with the secret a reset names or one from a generator.
+
+    PettingZoo's test passes other keys to a reset too.
+    """
+    named = (reset or {}).get("secret")
+    secret = str(random.bytes(16).hex() if named is None else named)
     return Episode(game, Dealer(secret), game.deal(seats, options))
-
-
-def secret_in(options: Mapping[str, Any] | None) -> str | None:
-    """The secret in the options of a reset, if any; PettingZoo's test passes other keys too."""
-    secret = (options or {}).get("secret")
-    return None if secret is None else str(secret)
-
-
-def secret_of(random: Any) -> str:
-    """A dealer's secret from a numpy generator."""
-    return str(random.bytes(16).hex())
 
 
 def rendered(game: Game, episode: Episode | None, viewer: int) -> str:

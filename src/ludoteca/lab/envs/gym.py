@@ -14,7 +14,7 @@ from ludoteca.games import GAMES
 from ludoteca.lab.arena.match import BotErred
 from ludoteca.lab.bots import Bot
 from ludoteca.lab.bots.own import make_any
-from ludoteca.lab.envs.episode import Episode, dealt, rendered, secret_in, secret_of
+from ludoteca.lab.envs.episode import Episode, dealt, rendered
 from ludoteca.lab.envs.zoo import space
 
 SEED = 1 << 62  # bots' seeds are below
@@ -63,11 +63,9 @@ class SeatEnv(gymnasium.Env):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal until the learner has a decision; `options={"secret": …}` names the deal."""
         super().reset(seed=seed)
-        named = secret_in(options)
         others = [seat for seat in range(self.seats) if seat != self.seat]
         while True:
-            secret = secret_of(self.np_random) if named is None else named
-            self._episode = dealt(self.game, self.seats, self.options, secret)
+            self._episode = dealt(self.game, self.seats, self.options, self.np_random, options)
             self._bots = {
                 seat: make_any(name, int(self.np_random.integers(SEED)))
                 for seat, name in zip(others, self.opponents, strict=True)

@@ -14,18 +14,8 @@ from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
 from ludoteca.core.state import WATCHER
 from ludoteca.games import GAMES
-from ludoteca.lab.envs.episode import Episode, dealt, rendered, secret_in, secret_of
+from ludoteca.lab.envs.episode import Episode, dealt, rendered
 from ludoteca.lab.observe import encoder
-
-
-def env(
-    game: str,
-    seats: int | None = None,
-    options: Mapping[str, str] | None = None,
-    render_mode: str | None = None,
-) -> TableEnv:
-    """The environment of a game, with its most seats by default."""
-    return TableEnv(game, seats, options, render_mode)
 
 
 def space(game: str) -> Dict:
@@ -49,6 +39,7 @@ class TableEnv(AECEnv):
         options: Mapping[str, str] | None = None,
         render_mode: str | None = None,
     ) -> None:
+        """A table of the game, with its most seats by default."""
         super().__init__()
         self._name = GAMES[game].name  # games are not copied along with tables
         self.seats = self.game.seats[1] if seats is None else seats
@@ -85,9 +76,7 @@ class TableEnv(AECEnv):
         """Start a new game; `options={"secret": …}` names the deal."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        named = secret_in(options)
-        secret = secret_of(self._random) if named is None else named
-        self._episode = dealt(self.game, self.seats, self.options, secret)
+        self._episode = dealt(self.game, self.seats, self.options, self._random, options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -139,3 +128,6 @@ class TableEnv(AECEnv):
         if self._episode is None:
             raise RuntimeError("reset() comes before anything else")
         return self._episode
+
+
+env = TableEnv  # as PettingZoo calls what makes an environment

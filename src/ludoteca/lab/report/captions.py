@@ -7,7 +7,6 @@ from statistics import fmean, median
 from ludoteca import words
 from ludoteca.lab.arena.intervals import wilson
 from ludoteca.lab.arena.show import counted
-from ludoteca.lab.report.charts import divided
 from ludoteca.lab.report.groups import LANGUAGE
 from ludoteca.lab.report.study import Study
 
@@ -31,14 +30,9 @@ def lead(study: Study) -> str:
     return " · ".join(parts)
 
 
-def caption(figure: str, study: Study) -> str:
-    return {"seats": seats, "points": points, "length": length, "sources": sources}[figure](study)
-
-
 def seats(study: Study) -> str:
     """Whether any seat is better than its par."""
-    number, games = study.settings.seats, len(study.outcomes)
-    wins = [sum(outcome.shares()[seat] for outcome in study.outcomes) for seat in range(number)]
+    number, games, wins = study.settings.seats, len(study.outcomes), study.wins()
     unlike = [
         seat
         for seat, won in enumerate(wins)
@@ -52,7 +46,7 @@ def seats(study: Study) -> str:
 
 
 def points(study: Study) -> str:
-    won, lost = divided(study)
+    won, lost = study.divided(lambda outcome: outcome.points)
     gaps = [sorted(outcome.points)[-1] - sorted(outcome.points)[-2] for outcome in study.outcomes]
     behind = f", the others {median(lost):g}" if lost else ""
     return (
@@ -69,15 +63,9 @@ def length(study: Study) -> str:
 
 def sources(study: Study) -> str:
     """The source of points in which winners are furthest ahead."""
-    rows = [
-        (place == 1, source)
-        for outcome in study.outcomes
-        for place, source in zip(outcome.places, outcome.sources, strict=True)
-    ]
-    won = [source for first, source in rows if first]
-    lost = [source for first, source in rows if not first] or won
+    won, lost = study.divided(lambda outcome: outcome.sources)
     more = {
-        name: fmean(source[name] for source in won) - fmean(source[name] for source in lost)
+        name: fmean(source[name] for source in won) - fmean(source[name] for source in lost or won)
         for name in won[0]
     }
     best = max(more, key=lambda name: more[name])

@@ -23,7 +23,7 @@ def seat_advantage(study: Study, name: str) -> str:
     """How often each seat wins, whoever sits there."""
     seats = study.settings.seats
     games = len(study.outcomes)
-    wins = [sum(outcome.shares()[seat] for outcome in study.outcomes) for seat in range(seats)]
+    wins = study.wins()
     shares = [100 * won / games for won in wins]
     labels = [words.seat(study.game, seat, LANGUAGE) for seat in range(seats)]
     told = ", ".join(f"{label} {share:.0f} %" for label, share in zip(labels, shares, strict=True))
@@ -45,7 +45,7 @@ def seat_advantage(study: Study, name: str) -> str:
 
 def spread(study: Study, name: str) -> str:
     """The points of winners and of the others."""
-    won, lost = divided(study)
+    won, lost = study.divided(lambda outcome: outcome.points)
     every = won + lost
     with figure(SMALL, 2.3) as (drawn, axes):
         for points, ink, label in ((lost, OTHER, "others"), (won, WON, "winners")):
@@ -69,29 +69,14 @@ def edges(numbers: Sequence[int]) -> list[float]:
     return [start - 0.5 for start in range(low, high + width + 1, width)]
 
 
-def divided(study: Study) -> tuple[list[int], list[int]]:
-    """The points of those who won, and of those who did not."""
-    rows = [
-        (place == 1, points)
-        for outcome in study.outcomes
-        for place, points in zip(outcome.places, outcome.points, strict=True)
-    ]
-    return [points for won, points in rows if won], [points for won, points in rows if not won]
-
-
 def sources(study: Study, name: str) -> str:
     """Where points come from, for winners and others."""
-    rows = [
-        (place == 1, source)
-        for outcome in study.outcomes
-        for place, source in zip(outcome.places, outcome.sources, strict=True)
-    ]
-    names = list(rows[0][1])
+    won, lost = study.divided(lambda outcome: outcome.sources)
+    names = list(won[0])
     labels = [words.source(study.game, source, LANGUAGE) for source in names]
-    sides = ((True, WON, "winners", -0.2), (False, OTHER, "others", 0.2))
+    sides = ((won, WON, "winners", -0.2), (lost, OTHER, "others", 0.2))
     with figure(WIDE, 0.6 + 0.34 * len(names)) as (drawn, axes):
-        for side, ink, label, shift in sides:
-            chosen = [source for won, source in rows if won == side]
+        for chosen, ink, label, shift in sides:
             if chosen:
                 means = [fmean(source[key] for source in chosen) for key in names]
                 places = [place + shift for place in range(len(names))]

@@ -9,8 +9,7 @@ from pathlib import Path
 from ludoteca.core.version import VERSION
 from ludoteca.lab.arena.ratings import available
 from ludoteca.lab.extras import needed
-from ludoteca.lab.report import charts, tables
-from ludoteca.lab.report.captions import caption, lead
+from ludoteca.lab.report import captions, charts, tables
 from ludoteca.lab.report.ink import stylesheet
 from ludoteca.lab.report.study import Study
 from ludoteca.lab.report.usage import usage
@@ -51,17 +50,13 @@ def heading(study: Study) -> str:
 
 def chapter(study: Study, name: str) -> str:
     """One arena: strength, seats, points, and what is used."""
+    by_source = charts.sources(study, f"{name}-sources")
     cards = [
         card("Strength", strength(study), strength_note(study), wide=True),
-        card("Seats", charts.seat_advantage(study, f"{name}-seats"), caption("seats", study)),
-        card("Points", charts.spread(study, f"{name}-points"), caption("points", study)),
-        card("Length", charts.lengths(study, f"{name}-length"), caption("length", study)),
-        card(
-            "Points by source",
-            charts.sources(study, f"{name}-sources"),
-            caption("sources", study),
-            wide=True,
-        ),
+        card("Seats", charts.seat_advantage(study, f"{name}-seats"), captions.seats(study)),
+        card("Points", charts.spread(study, f"{name}-points"), captions.points(study)),
+        card("Length", charts.lengths(study, f"{name}-length"), captions.length(study)),
+        card("Points by source", by_source, captions.sources(study), wide=True),
     ]
     for number, group in enumerate(study.groups):
         rows = usage(study, group)
@@ -70,8 +65,8 @@ def chapter(study: Study, name: str) -> str:
             cards.append(card(group.title, drawn + tables.uses(rows), wide=True))
     return (
         f'<section id="{name}">\n<h2>{escape(heading(study))}</h2>\n'
-        f'<p class="small">{escape(lead(study))}</p>\n<div class="cards">\n{"".join(cards)}</div>\n'
-        "</section>\n"
+        f'<p class="small">{escape(captions.lead(study))}</p>\n<div class="cards">\n'
+        f"{''.join(cards)}</div>\n</section>\n"
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
@@ -13,6 +15,7 @@ from ludoteca.lab.arena.folder import BadFolder
 from ludoteca.lab.report.groups import Group, groups_of
 from ludoteca.record import Record, positions, read
 
+T = TypeVar("T")
 Uses = Counter[str]  # how often each item was used
 
 
@@ -37,6 +40,15 @@ class Study:
     @property
     def game(self) -> Game:
         return self.settings.rule_book
+
+    def wins(self) -> list[float]:
+        """The games each seat has won, whoever sat there."""
+        return [sum(shares) for shares in zip(*[o.shares() for o in self.outcomes], strict=True)]
+
+    def divided(self, of: Callable[[Outcome], Sequence[T]]) -> tuple[list[T], list[T]]:
+        """What the seats that won have of something, and what the others have."""
+        rows = [row for o in self.outcomes for row in zip(o.places, of(o), strict=True)]
+        return [had for place, had in rows if place == 1], [had for place, had in rows if place > 1]
 
 
 def gather(path: Path | str) -> Study:

@@ -69,17 +69,9 @@ def beside(
     below: float | None = None,
 ) -> Figure:
     """A figure and what it is compared with; nothing to compare with is an empty list."""
-    return Figure(
-        measure,
-        unit,
-        median(ours),
-        tuple(ours),
-        name,
-        median(theirs) if theirs else None,
-        tuple(theirs),
-        least,
-        below,
-    )
+    middle = median(theirs) if theirs else None
+    rounds = tuple(theirs)
+    return Figure(measure, unit, median(ours), tuple(ours), name, middle, rounds, least, below)
 
 
 @dataclass(frozen=True)
@@ -99,11 +91,4 @@ class Report:
         return all(figure.met for figure in self.figures if figure.target)
 
     def as_json(self) -> dict[str, Any]:
-        return {
-            "build": self.build,
-            "python": self.python,
-            "cpus": self.cpus,
-            "game": self.game,
-            "missing": self.missing,
-            "figures": [figure.as_json() for figure in self.figures],
-        }
+        return vars(self) | {"figures": [figure.as_json() for figure in self.figures]}

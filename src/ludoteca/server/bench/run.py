@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import platform
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Concatenate, ParamSpec, TypeVar
 
 from rich.console import Console
 
@@ -19,6 +19,8 @@ from ludoteca.server.bench import cold, memory, moves, watching
 from ludoteca.server.bench.report import RIVAL, SHORT, Figure, Report, beside
 from ludoteca.server.bench.rival import VERSION, NoRival, Rival
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Progress = Callable[[str, int, int], None]  # what comes next, how much is done, of how much
 KILOBYTE = 1024
 
@@ -55,14 +57,11 @@ def run(sizes: Sizes, progress: Progress, rival: Rival) -> Report:
     ours_rate, their_rate, missing = rates(sizes, progress, rival)
     steps = 2 * sizes.rounds
     progress(f"{sizes.watchers} watchers", steps, steps + 3)
-    with folder() as at:
-        delays = watching.measure(at, sizes.game, sizes.watchers, sizes.moves)
+    delays = in_folder(watching.measure, sizes.game, sizes.watchers, sizes.moves)
     progress("cold loads", steps + 1, steps + 3)
-    with folder() as at:
-        table, page = cold.measure(at, sizes.game, sizes.loads)
+    table, page = in_folder(cold.measure, sizes.game, sizes.loads)
     progress(f"{sizes.idle} idle tables", steps + 2, steps + 3)
-    with folder() as at:
-        costs = memory.measure(at, sizes.game, sizes.idle)
+    costs = in_folder(memory.measure, sizes.game, sizes.idle)
     progress("", steps + 3, steps + 3)
     return Report(
         build=ours.build([GAMES[sizes.game]]),
@@ -104,13 +103,11 @@ def rates(
     theirs: list[float] = []
     for turn in range(sizes.rounds):
         progress("moves", 2 * turn, total)
-        with folder() as at:
-            mine.append(moves.measure(at, sizes.game, sizes.tables, sizes.seconds))
+        mine.append(in_folder(moves.measure, sizes.game, sizes.tables, sizes.seconds))
         if missing is None:
             progress(f"moves of {RIVAL}", 2 * turn + 1, total)
             try:
-                with folder() as at:
-                    theirs.append(rival.measure(at, sizes.tables, sizes.seconds))
+                theirs.append(in_folder(rival.measure, sizes.tables, sizes.seconds))
             except NoRival as error:
                 missing = str(error)
     return mine, theirs, missing
@@ -124,8 +121,7 @@ def delayed(measure: str, delays: list[float]) -> list[Figure]:
     ]
 
 
-@contextmanager
-def folder() -> Iterator[Path]:
-    """A place for a database."""
+def in_folder(measure: Callable[Concatenate[Path, P], T], *args: P.args, **more: P.kwargs) -> T:
+    """What is measured with a place of its own for a database."""
     with tempfile.TemporaryDirectory(prefix="ludoteca-bench-") as at:
-        yield Path(at)
+        return measure(Path(at), *args, **more)

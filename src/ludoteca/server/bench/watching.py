@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -62,13 +63,13 @@ class Stream(asyncio.Protocol):
             self.waiting = None
 
 
+@dataclass
 class Watcher:
     """Somebody with the page of a table open."""
 
-    def __init__(self, stream: Stream, connection: Connection, page: str) -> None:
-        self.stream = stream
-        self.connection = connection
-        self.page = page
+    stream: Stream
+    connection: Connection
+    page: str
 
     @classmethod
     async def open(cls, port: int, room: Room) -> Watcher:

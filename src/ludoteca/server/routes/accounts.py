@@ -54,7 +54,7 @@ async def name_me(request: Request) -> Response:
     _, person = await holder(request)
     if person.account:
         raise Refused(409, "account", "account_name")
-    await parts.db.write(lambda c: people.rename(c, person.id, name))
+    await parts.db.write(lambda c: people.change(c, person.id, name=name))
     parts.sessions.forget(person.id)
     return answer(shown(person._replace(name=name)))
 
@@ -97,7 +97,7 @@ async def log_in(request: Request) -> Response:
     person, kept = found
     if passwords.outdated(kept):
         better = await passwords.hashed(body.password)
-        await parts.db.write(lambda c: people.set_password(c, person.id, better))
+        await parts.db.write(lambda c: people.change(c, person.id, password=better))
     guest = who.person
     if guest is not None and not guest.account and not who.token:
 
@@ -125,7 +125,7 @@ async def change_password(request: Request) -> Response:
     new = await passwords.hashed(body.new)
 
     def job(c: Connection) -> None:
-        people.set_password(c, person.id, new)
+        people.change(c, person.id, password=new)
         people.end_sessions(c, person.id)
 
     await parts.db.write(job)

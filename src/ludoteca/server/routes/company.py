@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from ludoteca.server import acts, wire
 from ludoteca.server.bots import USUAL
-from ludoteca.server.clocks import Pace
 from ludoteca.server.context import limited, seen_table, server, somebody
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.live import Live
@@ -69,14 +68,8 @@ async def rematch(request: Request) -> Response:
         if live.row.status != tables.OVER:
             raise Refused(409, "not_over")
         if live.row.rematch is None:
-            row = new_row(
-                parts.settings.now(),
-                live.game,
-                live.row.options,
-                Pace(**live.row.pace),
-                live.row.public,
-                person,
-            )
+            now, kept = parts.settings.now(), live.row
+            row = new_row(now, live.game, kept.options, live.pace, kept.public, person)
             await parts.hall.create(row, rotated(live))
             await acts.play_again(live, row.id)
     new = await parts.hall.find(str(live.row.rematch))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -18,13 +21,9 @@ async def move(request: Request) -> Response:
     body = await wire.read(request, wire.MoveBody)
     live, who, person = await seen_table(request)
     limited(request, "move", who)
-    spoken = language(request)
-    try:
-        async with live.lock:
-            await acts.play(live, live.owned(person), body.seq, body.text, spoken)
-            server(request).metrics.moves.labels("person").inc()
-    except Stale as stale:
-        raise await with_table(request, stale) from stale
+    async with located(request), live.lock:
+        await acts.play(live, live.owned(person), body.seq, body.text, language(request))
+        server(request).metrics.moves.labels("person").inc()
     return answer(acted(request, live, person))
 
 
@@ -33,10 +32,8 @@ async def why(request: Request) -> Response:
     live, who, person = await seen_table(request)
     limited(request, "move", who)
     text = request.query_params.get("text", "")[:200]
-    try:
+    async with located(request):
         found = acts.legal_code(live, live.owned(person), text, language(request))
-    except Stale as stale:
-        raise await with_table(request, stale) from stale
     if isinstance(found, Refused):
         return answer({"legal": False, **found.body(language(request))})
     return answer({"legal": True})
@@ -48,10 +45,8 @@ async def hint(request: Request) -> Response:
     limited(request, "hint", who)
     if live.row.sealed is not None:
         raise forbidden("no_hints")
-    try:
+    async with located(request):
         seat = acts.to_act(live, live.owned(person))
-    except Stale as stale:
-        raise await with_table(request, stale) from stale
     parts, position = server(request), live.position
     assert position is not None
     state = live.game.dump(live.playing().state)
@@ -75,11 +70,8 @@ async def undo(request: Request) -> Response:
     body = await wire.read(request, wire.UndoBody)
     live, who, person = await seen_table(request)
     limited(request, "move", who)
-    try:
-        async with live.lock:
-            await acts.undo(live, live.owned(person), body.seq)
-    except Stale as stale:
-        raise await with_table(request, stale) from stale
+    async with located(request), live.lock:
+        await acts.undo(live, live.owned(person), body.seq)
     return answer(acted(request, live, person))
 
 
@@ -89,12 +81,16 @@ def acted(request: Request, live: Live, person: str | None) -> dict[str, object]
     return show.table(live, person, seat_asked(request), language(request))
 
 
-async def with_table(request: Request, stale: Stale) -> Stale:
-    """A refusal that says where the table stands."""
-    live, _, person = await seen_table(request)
-    now = show.table(live, person, seat_asked(request), language(request))
-    stale.more = {"seq": live.seq, "table": now}
-    return stale
+@asynccontextmanager
+async def located(request: Request) -> AsyncIterator[None]:
+    """Whoever comes too late is told where the table stands."""
+    try:
+        yield
+    except Stale as stale:
+        live, _, person = await seen_table(request)
+        now = show.table(live, person, seat_asked(request), language(request))
+        stale.more = {"seq": live.seq, "table": now}
+        raise
 
 
 async def events(request: Request) -> Response:

@@ -15,13 +15,7 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
-from ludoteca.server.context import (
-    limited,
-    live_table,
-    seat_asked,
-    seen_table,
-    server,
-)
+from ludoteca.server.context import limited, live_table, seat_asked, seen_table, server
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language, said
@@ -121,10 +115,6 @@ def new_row(
         created=now,
         changed=now,
         status=tables.WAITING,
-        actor=None,
-        clock=None,
-        result=None,
-        rematch=None,
     )
 
 
@@ -159,11 +149,8 @@ async def index(request: Request) -> Response:
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, LISTED))
     out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken, now) for pair in mine]}
     out["mine"].sort(key=lambda table: not table["your_turn"])
-    for name, status in (
-        ("open", tables.WAITING),
-        ("playing", tables.PLAYING),
-        ("over", tables.OVER),
-    ):
+    named = {"open": tables.WAITING, "playing": tables.PLAYING, "over": tables.OVER}
+    for name, status in named.items():
         found = await parts.db.read(lambda c, status=status: tables.public(c, status, LISTED))  # type: ignore[misc]
         out[name] = [show.summary(*pair, id, spoken, now) for pair in found]
     return answer(out)

@@ -33,18 +33,14 @@ def add_guest(c: Connection, name: str, now: float) -> Person:
     return new
 
 
-def rename(c: Connection, who: str, name: str) -> None:
-    """A new name, for tables to come."""
-    c.execute(update(people).where(people.c.id == who).values(name=name))
+def change(c: Connection, who: str, **values: str) -> None:
+    """A new `password`, or a new `name`, for tables to come."""
+    c.execute(update(people).where(people.c.id == who).values(**values))
 
 
 def make_account(c: Connection, who: str, name: str, password: str) -> None:
     """A guest becomes an account and keeps everything; IntegrityError if the name is taken."""
-    c.execute(
-        update(people)
-        .where(people.c.id == who)
-        .values(name=name, folded=fold(name), password=password)
-    )
+    change(c, who, name=name, folded=fold(name), password=password)
 
 
 def find(c: Connection, who: str) -> Person | None:
@@ -56,10 +52,6 @@ def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
     """The account of this name and its password's hash."""
     row = c.execute(select(people).where(people.c.folded == fold(name))).first()
     return None if row is None else (person(row), row.password)
-
-
-def set_password(c: Connection, who: str, password: str) -> None:
-    c.execute(update(people).where(people.c.id == who).values(password=password))
 
 
 def hand_over(c: Connection, guest: str, account: str) -> None:

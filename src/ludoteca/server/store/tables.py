@@ -87,10 +87,10 @@ class TableRow:
     created: float
     changed: float
     status: str
-    actor: int | None
-    clock: dict[str, Any] | None
-    result: dict[str, Any] | None
-    rematch: str | None
+    actor: int | None = None
+    clock: dict[str, Any] | None = None
+    result: dict[str, Any] | None = None
+    rematch: str | None = None
     sealed: float | None = None
 
     def revealed(self, now: float) -> str | None:
