@@ -33,6 +33,7 @@ STONE: Final = 0
 WOOD: Final = 1
 PRECIOUS: Final = 2
 SILVER: Final = 3
+RAW: Final[int] = bit(STONE) | bit(WOOD)
 
 # Buildings that stand in the city; 0 is none.
 KIND_NAMES: Final[tuple[str, ...]] = ("none", *printed.KINDS)

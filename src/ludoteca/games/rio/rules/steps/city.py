@@ -13,8 +13,8 @@ from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Spots
 from ludoteca.games.rio.rules.steps.gain import lift_disc, put_disc
-from ludoteca.games.rio.rules.steps.spots import Spots
 
 
 def discs_left(s: Rio, seat: i64) -> i64:
@@ -28,10 +28,7 @@ class PlaceInCity(Spots):
     """Choose the space for a disc, or for twice as many as it drives away (P-211, P-216, P-222)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "space for a disc"
+        super().__init__(seat, "space for a disc")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         return city_spots(s, self.actor)
@@ -49,8 +46,8 @@ class PlaceInCity(Spots):
         put_disc(s, z, seat)
         s.note(PLACED_CITY, seat, z, 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return cannot_place(s, self.actor, CELL.arg(code)) if CELL.holds(code) else None
+    def reason(self, s: Rio, z: i64) -> Refusal:
+        return cannot_place(s, self.actor, z)
 
 
 def evict(s: Rio, seat: i64, z: i64) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.generic import i64
-from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import grids, parts, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import (
@@ -24,6 +24,7 @@ from ludoteca.games.rio.rules.codes import (
 )
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.pay import PAY_EITHER, affords, charge, cheapest, either
 from ludoteca.games.rio.rules.steps.pieces import (
@@ -33,7 +34,6 @@ from ludoteca.games.rio.rules.steps.pieces import (
     can_pave,
     can_wall,
 )
-from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import BOX as COMPONENTS
 
 
@@ -86,15 +86,13 @@ def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
 
 
 @final
-class ChooseBox(Choice[Rio]):
+class ChooseBox(Pick):
     """Choose a free box; of several worth the same the first stands for all (P-302, P-R43)."""
 
     def __init__(self, seat: i64, grid: i64) -> None:
-        super().__init__(seat, BOX.code(grid, 0))
+        super().__init__(seat, BOX, f"box of {table.GRID_NAMES[grid]}")
+        self.base = BOX.code(grid, 0)
         self.grid: i64 = grid
-
-    def asks(self) -> str:
-        return f"box of {table.GRID_NAMES[self.grid]}"
 
     def options(self, s: Rio) -> i64:
         return grids.open_boxes(s.grids[self.grid], s.rules.boxes[self.grid])
@@ -123,15 +121,12 @@ class ChooseBox(Choice[Rio]):
 
 
 @final
-class ChooseDisc(Choice[Rio]):
+class ChooseDisc(Pick):
     """Two seats: put a disc of the own colour or of the shadow (P-902)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
-        super().__init__(seat, DISC.base)
+        super().__init__(seat, DISC, "own disc or shadow")
         self.place: i64 = place  # grid and box
-
-    def asks(self) -> str:
-        return "own disc or shadow"
 
     def options(self, s: Rio) -> i64:
         return 0b11 if s.areas[self.actor].hand > 0 else 0b10
@@ -187,15 +182,12 @@ def pay_box(s: Rio, seat: i64, grid: i64) -> None:
 
 
 @final
-class NowOrLater(Choice[Rio]):
+class NowOrLater(Pick):
     """Pay for a disc in a grid now, or owe until the own effects (P-306, P-307)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
-        super().__init__(seat, NOW.base)
+        super().__init__(seat, NOW, "pay now or later")
         self.place: i64 = place
-
-    def asks(self) -> str:
-        return "pay now or later"
 
     def options(self, s: Rio) -> i64:
         return 0b11 if affords_box(s, self.actor, self.place // table.MOST_BOXES) else 0b10
@@ -207,9 +199,7 @@ class NowOrLater(Choice[Rio]):
         make_good(s, grid, self.place % table.MOST_BOXES)
         pay_box(s, self.actor, grid)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not NOW.holds(code):
-            return None
+    def reason(self, s: Rio, i: i64) -> Refusal:
         area = s.areas[self.actor]
         grid = self.place // table.MOST_BOXES
         needed = cheapest(area, 1, 1 if table.GRID_COST[grid] == table.EACH else 0)
@@ -220,9 +210,6 @@ class NowOrLater(Choice[Rio]):
 class Settle(Step[Rio]):
     """Choose which owed box to pay for; that may complete the building (P-306, P-308)."""
 
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
     def asks(self) -> str:
         return "box to pay for"
 
@@ -232,9 +219,7 @@ class Settle(Step[Rio]):
         for grid in range(table.GRIDS):
             mask = grids.owed_boxes(s.grids[grid], self.actor)
             if mask and affords_box(s, self.actor, grid):
-                while mask:
-                    out.append(BOX.code(grid, lowest(mask)))
-                    mask &= mask - 1
+                out += members(mask, BOX.code(grid, 0))
         return out
 
     def take(self, s: Rio, code: i64) -> None:
@@ -270,23 +255,16 @@ def settle_refusal(s: Rio, seat: i64) -> Refusal:
     owed = sum([size(grids.owed_boxes(grid, seat)) for grid in s.grids])
     if owed == 0:
         return s.refuse("nothing_owed", {})
-    facts: dict[str, int | str] = {
-        "boxes": owed,
-        "stone": area.stone,
-        "wood": area.wood,
-        "silver": area.silver,
-    }
-    return s.refuse("settle_goods", facts)
+    goods: Numbers = {"stone": area.stone, "wood": area.wood, "silver": area.silver}
+    return s.refuse("settle_goods", {"boxes": owed, **goods})
 
 
 def drop_unpaid(s: Rio, seat: i64) -> None:
     """Discs never paid for go home and cost points (P-309)."""
     grid: i64
     for grid in range(table.GRIDS):
-        mask = grids.owed_boxes(s.grids[grid], seat)
-        while mask:
-            i = lowest(mask)
-            mask &= mask - 1
+        i: i64
+        for i in members(grids.owed_boxes(s.grids[grid], seat)):
             if grids.disc(grids.box(s.grids[grid], i)) != table.SHADOW:
                 s.areas[seat].hand += 1
             s.grids[grid] = grids.put(s.grids[grid], i, 0)
@@ -330,11 +308,10 @@ class Complete(Step[Rio]):
 
 def complete_full_grids(s: Rio) -> None:
     """At the start of the effects, every grid that is full and paid for (P-311)."""
-    grid: i64 = table.GRIDS - 1
-    while grid >= 0:
+    grid: i64
+    for grid in range(table.GRIDS - 1, -1, -1):
         if s.grids[grid] and grids.complete(s.grids[grid], s.rules.boxes[grid]):
             s.push(COMPLETE[grid])
-        grid -= 1
 
 
 CHOOSE_BOX: Final[list[list[ChooseBox]]] = STEPS.grid(

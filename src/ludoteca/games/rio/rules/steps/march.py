@@ -7,12 +7,12 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSIDE
 from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.battle import fight
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.gain import set_stack
@@ -41,7 +41,6 @@ from ludoteca.games.rio.rules.steps.join import (
     propose,
     transfer,
 )
-from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, VIOLET
 
 HALT_BIT: Final[int] = bit(HALT.base - MARCH.base)
@@ -49,12 +48,8 @@ SACRIFICE_BIT: Final[int] = bit(SACRIFICE.base - MARCH.base)
 
 
 @final
-class Marching(Step[Rio]):
+class Marching(Auto):
     """A group goes on until it halts, fights, can do nothing more, or another leads it (P-741)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
         if s.war.active == EMPTY:
@@ -67,48 +62,34 @@ class Marching(Step[Rio]):
         s.push(MARCH_ON[self.seat])
 
 
-def ways(s: Rio) -> i64:
-    """The directions in which the group on the move could step if it had a step."""
+def ways(s: Rio, handing: bool) -> i64:
+    """Directions in which the group could step if it had one, or only hand a disc over (P-R15)."""
     war = s.war
     group: i64 = s.discs[war.active]
     out: i64 = 0
     d: i64
     for d in range(DIRECTIONS):
-        if finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked) != BLOCKED:
-            out |= bit(d)
-    return out
-
-
-def transfers(s: Rio) -> i64:
-    """The directions in which a disc can be handed over without a step (P-R15)."""
-    war = s.war
-    group: i64 = s.discs[war.active]
-    out: i64 = 0
-    d: i64
-    for d in range(DIRECTIONS):
-        if finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked) == TRANSFER:
+        found = finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked)
+        if found == TRANSFER or (found != BLOCKED and not handing):
             out |= bit(d)
     return out
 
 
 @final
-class MarchOn(Choice[Rio]):
+class MarchOn(Pick):
     """Step, halt, or sacrifice another group for one more step (P-742 to P-751)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, MARCH.base)
-
-    def asks(self) -> str:
-        return "march"
+        super().__init__(seat, MARCH, "march")
 
     def options(self, s: Rio) -> i64:
         war = s.war
         if war.steps > 0:
-            return HALT_BIT | ways(s)
+            return HALT_BIT | ways(s, False)
         out: i64 = HALT_BIT
         if s.rules.free_transfer and not war.done.has(war.active):
-            out |= transfers(s)
-        if war.extended.has(war.active) or ways(s) == 0:
+            out |= ways(s, True)
+        if war.extended.has(war.active) or ways(s, False) == 0:
             return out
         return out | SACRIFICE_BIT if has_victim(s, self.actor, war.active) else out
 
@@ -123,35 +104,30 @@ class MarchOn(Choice[Rio]):
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         war = s.war
         if code == SACRIFICE.base:
-            if war.steps > 0:
-                return s.refuse("no_sacrifice", {"steps": war.steps})
-            if war.extended.has(war.active):
+            if war.steps == 0 and war.extended.has(war.active):
                 return s.refuse("extended", {})
-            return s.refuse("no_sacrifice", {"steps": 0})
-        if not MARCH.holds(code):
-            return None
-        return step_refusal(s, BESIDE[DIRECTIONS * war.active + MARCH.arg(code)])
+            return s.refuse("no_sacrifice", {"steps": war.steps})
+        return super().why_not(s, code)
 
-
-def step_refusal(s: Rio, target: i64) -> Refusal:
-    """Why the group on the move cannot step to a space."""
-    war = s.war
-    if target == OUTSIDE:
-        return s.refuse("leaves_city", {})
-    facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
-    there: i64 = s.discs[target]
-    if there > 0 and inactive(s, there):
-        return s.refuse("inactive_discs", facts)
-    group: i64 = s.discs[war.active]
-    if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
-        if war.fought.has(target):
-            return s.refuse("ally_fought", facts)
-        if war.asked and needs_consent(s, group, there):
-            return s.refuse("ally_declined", facts)
-        together = stacks.height(group) + stacks.height(there)
-        if finds(s, group, target, war.asked) == BLOCKED:
-            return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
-    return s.refuse("no_steps", {"steps": war.steps})
+    def reason(self, s: Rio, d: i64) -> Refusal:
+        war = s.war
+        target: i64 = BESIDE[DIRECTIONS * war.active + d]
+        if target == OUTSIDE:
+            return s.refuse("leaves_city", {})
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
+        there: i64 = s.discs[target]
+        if there > 0 and inactive(s, there):
+            return s.refuse("inactive_discs", facts)
+        group: i64 = s.discs[war.active]
+        if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
+            if war.fought.has(target):
+                return s.refuse("ally_fought", facts)
+            if war.asked and needs_consent(s, group, there):
+                return s.refuse("ally_declined", facts)
+            together = stacks.height(group) + stacks.height(there)
+            if finds(s, group, target, war.asked) == BLOCKED:
+                return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
+        return s.refuse("no_steps", {"steps": war.steps})
 
 
 def step_to(s: Rio, seat: i64, target: i64) -> None:
@@ -171,16 +147,14 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
             transfer(s)
         return
     s.note(MARCHED, seat, source, target)
-    if found == FREE:
-        set_stack(s, source, 0)
-        set_stack(s, target, group)
-        war.steps -= 1
-        war.active = target
-        carry(war, source, target)
-        return
     set_stack(s, source, 0)
     carry(war, source, target)
-    attack(s, target, group)
+    if found != FREE:
+        attack(s, target, group)
+        return
+    set_stack(s, target, group)
+    war.steps -= 1
+    war.active = target
 
 
 def attack(s: Rio, target: i64, group: i64) -> None:
@@ -205,10 +179,7 @@ class ChooseVictim(Spots):
     """Choose the group to sacrifice; a co-owner is asked for its own (P-750)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "group to sacrifice"
+        super().__init__(seat, "group to sacrifice")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         cells = sacrificial(s, self.actor, s.war.active)
@@ -233,9 +204,9 @@ class ChooseVictim(Spots):
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if EDGE.holds(code):
             return s.refuse("no_group_outside", {"edge": EDGE_NAMES[EDGE.arg(code)]})
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
+        return super().why_not(s, code)
+
+    def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if s.discs[z] == 0:
             return s.refuse("no_group_there", facts)

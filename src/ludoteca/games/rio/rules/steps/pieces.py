@@ -9,16 +9,16 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import board, parts, table
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick, Spots
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
-from ludoteca.games.rio.rules.steps.spots import Spots
 
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
@@ -64,14 +64,11 @@ def raze(s: Rio, z: i64) -> None:
 
 
 @final
-class PlaceWall(Choice[Rio]):
+class PlaceWall(Pick):
     """Choose an open edge of the perimeter for a wall (P-332)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, EDGE.base)
-
-    def asks(self) -> str:
-        return "edge for a wall"
+        super().__init__(seat, EDGE, "edge for a wall")
 
     def options(self, s: Rio) -> i64:
         return open_edges(s)
@@ -80,10 +77,8 @@ class PlaceWall(Choice[Rio]):
         s.walls |= bit(EDGE.arg(code))
         s.note(WALLED, self.actor, EDGE.arg(code))
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not EDGE.holds(code):
-            return None
-        return s.refuse("wall_there", {"edge": board.EDGE_NAMES[EDGE.arg(code)]})
+    def reason(self, s: Rio, edge: i64) -> Refusal:
+        return s.refuse("wall_there", {"edge": board.EDGE_NAMES[edge]})
 
 
 def open_edges(s: Rio) -> i64:
@@ -94,9 +89,6 @@ def open_edges(s: Rio) -> i64:
 @final
 class PlaceRoad(Step[Rio]):
     """Choose a border between two spaces for a road (P-342)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
 
     def asks(self) -> str:
         return "place for a road"
@@ -181,12 +173,9 @@ class PlaceTile(Spots):
     """Choose a space next to the Plaza Mayor for palace or cathedral (P-321, P-322)."""
 
     def __init__(self, seat: i64, kind: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, f"space for the {table.KIND_NAMES[kind]}")
         self.kind: i64 = kind
         self.tile: i64 = kind - table.PALACE
-
-    def asks(self) -> str:
-        return f"space for the {table.KIND_NAMES[self.kind]}"
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         cells = tile_cells(s)
@@ -203,10 +192,7 @@ class PlaceTile(Spots):
         for near in board.NEIGHBOURS[z]:  # a house that made way no longer opens them (P-225)
             send_surplus_home(s, near, False)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
+    def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": board.CELL_NAMES[z]}
         if not board.PALACE_CELLS.has(z):
             return s.refuse("not_beside_plaza", facts)
