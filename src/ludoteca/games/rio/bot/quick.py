@@ -73,12 +73,8 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
         return space(s, step.actor, rng)
     if isinstance(step, ChooseKind):
         return step.base + weighed(step.options(s), BUILDING, rng)
-    if isinstance(step, ChooseBox):
-        if rng.below(10) < FIRST_BOX:
-            return step.base + lowest(step.options(s))
-        return step.sample(s, rng)
-    if isinstance(step, (ChooseDisc, NowOrLater, PayGoods)):
-        if rng.below(10) < FIRST_WAY:
+    if isinstance(step, (ChooseBox, ChooseDisc, NowOrLater, PayGoods)):
+        if rng.below(10) < (FIRST_BOX if isinstance(step, ChooseBox) else FIRST_WAY):
             return step.base + lowest(step.options(s))
         return step.sample(s, rng)
     if isinstance(step, SeekOffice):

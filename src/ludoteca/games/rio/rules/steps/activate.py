@@ -17,11 +17,10 @@ from ludoteca.games.rio.rules.steps.base import Pick, Spots, ask
 from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score, stocked
 from ludoteca.games.rio.rules.steps.pay import pay_with, silver_for, with_refusal
 
-TAKES: Final[list[int]] = [0] * table.KINDS  # the goods a building works with, silver apart
+TAKES: Final[list[int]] = [table.RAW | bit(table.PRECIOUS)] * table.KINDS  # goods, silver apart
 TAKES[table.STONECUTTER] = bit(table.STONE)
 TAKES[table.CARPENTER] = bit(table.WOOD)
-TAKES[table.MARKET] = table.RAW | bit(table.PRECIOUS)
-TAKES[table.GUILD] = TAKES[table.MARKET]
+TAKES[table.CHURCH] = 0
 
 
 def inputs(s: Rio, seat: i64, kind: i64) -> i64:

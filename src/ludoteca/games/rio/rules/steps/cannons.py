@@ -93,14 +93,13 @@ class RollCannons(Roll):
     def take(self, s: Rio, code: i64) -> None:
         war = s.war
         number = rolled(code)
-        expert = trained(s)
         s.note(codes.ROLLED, number)
         hit = number >= roll_for(s, war.bet)
         s.note(codes.FIRED, war.gunner, war.bet, 1 if hit else 0)
         if not hit:
             war.bet = 0
             return
-        if expert:
+        if trained(s):
             score(s, war.gunner, codes.FROM_CANNONS, WAR["gunner_points"] * war.bet)
         ask(s, SHOOT[war.gunner])
 

@@ -94,10 +94,7 @@ def word_spots(s: Rio, seat: i64, w: i64, left: i64) -> i64:
         crowded &= crowded - 1
         stack: i64 = s.discs[WORD * w + z]
         height = stacks.height(stack)
-        if stacks.top(stack) == seat:
-            if height < table.IN_SPACE:
-                out |= bit(z)
-        elif 2 * height <= left and height < table.IN_SPACE:
+        if height < table.IN_SPACE and (stacks.top(stack) == seat or 2 * height <= left):
             out |= bit(z)
     huts = area.huts.word(w)
     while huts:
@@ -164,19 +161,13 @@ def possible_upgrades(s: Rio, z: i64) -> i64:
     from_here: i64 = table.UPGRADES[s.kind(z)]
     if from_here == 0:
         return 0
-    quarter = quarter_kinds(s, z)
-    out = from_here & ~quarter
+    quarter: i64 = QUARTER[z]
+    out = from_here & ~s.in_quarter[quarter]
     if s.tally[table.MONUMENT] >= table.TILES["monuments"]:
         out &= ~bit(table.MONUMENT)
     if s.tally[table.GARDEN] >= table.TILES["gardens"]:
         out &= ~bit(table.GARDEN)
     return out
-
-
-def quarter_kinds(s: Rio, z: i64) -> i64:
-    """The buildings of which a quarter has one at most, where it has one."""
-    quarter: i64 = QUARTER[z]
-    return s.in_quarter[quarter] if quarter >= 0 else 0
 
 
 def cannot_place(s: Rio, seat: i64, z: i64) -> Refusal:

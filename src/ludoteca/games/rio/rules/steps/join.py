@@ -25,7 +25,6 @@ PURPOSE_NAMES: Final[tuple[str, ...]] = ("join", "hand over", "sacrifice")
 def propose(s: Rio, seat: i64, handing: bool) -> None:
     """A stack of several colours: say who would lead, then ask the owners (P-746)."""
     if handing:
-        s.war.above = True
         ask_consent(s, seat, owners(s, seat, s.discs[s.war.target]), HANDING_OVER)
     else:
         s.push(CHOOSE_LEADER[seat])

@@ -12,27 +12,11 @@ from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSI
 from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps import groups
 from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.battle import fight
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.gain import set_stack
-from ludoteca.games.rio.rules.steps.groups import (
-    BLOCKED,
-    DIRECTIONS,
-    FREE,
-    JOIN,
-    TRANSFER,
-    carry,
-    end_move,
-    finds,
-    give_up,
-    give_up_outside,
-    has_victim,
-    inactive,
-    leads,
-    needs_consent,
-    sacrificial,
-)
 from ludoteca.games.rio.rules.steps.join import (
     GIVING_UP,
     ask_consent,
@@ -54,9 +38,9 @@ class Marching(Auto):
     def take(self, s: Rio, code: i64) -> None:
         if s.war.active == EMPTY:
             return
-        led = leads(s, self.seat, s.discs[s.war.active])
+        led = groups.leads(s, self.seat, s.discs[s.war.active])
         if not led or MARCH_ON[self.seat].options(s) == HALT_BIT:
-            end_move(s)
+            groups.end_move(s)
             return
         s.push(self)
         s.push(MARCH_ON[self.seat])
@@ -68,9 +52,9 @@ def ways(s: Rio, handing: bool) -> i64:
     group: i64 = s.discs[war.active]
     out: i64 = 0
     d: i64
-    for d in range(DIRECTIONS):
-        found = finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked)
-        if found == TRANSFER or (found != BLOCKED and not handing):
+    for d in range(groups.DIRECTIONS):
+        found = groups.finds(s, group, BESIDE[groups.DIRECTIONS * war.active + d], war.asked)
+        if found == groups.TRANSFER or (found != groups.BLOCKED and not handing):
             out |= bit(d)
     return out
 
@@ -91,15 +75,15 @@ class MarchOn(Pick):
             out |= ways(s, True)
         if war.extended.has(war.active) or ways(s, False) == 0:
             return out
-        return out | SACRIFICE_BIT if has_victim(s, self.actor, war.active) else out
+        return out | SACRIFICE_BIT if groups.has_victim(s, self.actor, war.active) else out
 
     def take(self, s: Rio, code: i64) -> None:
         if code == HALT.base:
-            end_move(s)
+            groups.end_move(s)
         elif code == SACRIFICE.base:
             s.push(CHOOSE_VICTIM[self.actor])
         else:
-            step_to(s, self.actor, BESIDE[DIRECTIONS * s.war.active + MARCH.arg(code)])
+            step_to(s, self.actor, BESIDE[groups.DIRECTIONS * s.war.active + MARCH.arg(code)])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         war = s.war
@@ -111,21 +95,21 @@ class MarchOn(Pick):
 
     def reason(self, s: Rio, d: i64) -> Refusal:
         war = s.war
-        target: i64 = BESIDE[DIRECTIONS * war.active + d]
+        target: i64 = BESIDE[groups.DIRECTIONS * war.active + d]
         if target == OUTSIDE:
             return s.refuse("leaves_city", {})
         facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
         there: i64 = s.discs[target]
-        if there > 0 and inactive(s, there):
+        if there > 0 and groups.inactive(s, there):
             return s.refuse("inactive_discs", facts)
         group: i64 = s.discs[war.active]
         if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
             if war.fought.has(target):
                 return s.refuse("ally_fought", facts)
-            if war.asked and needs_consent(s, group, there):
+            if war.asked and groups.needs_consent(s, group, there):
                 return s.refuse("ally_declined", facts)
             together = stacks.height(group) + stacks.height(there)
-            if finds(s, group, target, war.asked) == BLOCKED:
+            if groups.finds(s, group, target, war.asked) == groups.BLOCKED:
                 return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
         return s.refuse("no_steps", {"steps": war.steps})
 
@@ -135,21 +119,21 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
     war = s.war
     source = war.active
     group: i64 = s.discs[source]
-    found = finds(s, group, target, war.asked)
-    if found in (JOIN, TRANSFER):
+    found = groups.finds(s, group, target, war.asked)
+    if found in (groups.JOIN, groups.TRANSFER):
         war.target = target
         war.above = True
-        if needs_consent(s, group, s.discs[target]):
-            propose(s, seat, found == TRANSFER)
-        elif found == JOIN:
+        if groups.needs_consent(s, group, s.discs[target]):
+            propose(s, seat, found == groups.TRANSFER)
+        elif found == groups.JOIN:
             join(s, seat)
         else:
             transfer(s)
         return
     s.note(MARCHED, seat, source, target)
     set_stack(s, source, 0)
-    carry(war, source, target)
-    if found != FREE:
+    groups.carry(war, source, target)
+    if found != groups.FREE:
         attack(s, target, group)
         return
     set_stack(s, target, group)
@@ -171,7 +155,7 @@ def attack(s: Rio, target: i64, group: i64) -> None:
     war.extended.drop(target)
     if s.discs[target] > 0 and (stacks.top(s.discs[target]) == VIOLET) == violet:
         war.fought.add(target)
-    end_move(s)
+    groups.end_move(s)
 
 
 @final
@@ -182,7 +166,7 @@ class ChooseVictim(Spots):
         super().__init__(seat, "group to sacrifice")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
-        cells = sacrificial(s, self.actor, s.war.active)
+        cells = groups.sacrificial(s, self.actor, s.war.active)
         more: i64 = 0
         if self.actor == s.war.attacker and s.rules.outside_sacrifice:
             more = outside_edges(s.war)
@@ -191,14 +175,14 @@ class ChooseVictim(Spots):
     def take(self, s: Rio, code: i64) -> None:
         war = s.war
         if EDGE.holds(code):
-            give_up_outside(s, EDGE.arg(code))
+            groups.give_up_outside(s, EDGE.arg(code))
         else:
             z = CELL.arg(code)
-            if not leads(s, self.actor, s.discs[z]):
+            if not groups.leads(s, self.actor, s.discs[z]):
                 war.target = z
                 ask_consent(s, self.actor, bit(stacks.top(s.discs[z])), GIVING_UP)
                 return
-            give_up(s, z)
+            groups.give_up(s, z)
         extend(s)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
@@ -214,7 +198,7 @@ class ChooseVictim(Spots):
             return s.refuse("sacrifice_self", facts)
         if s.war.fought.has(z):
             return s.refuse("sacrifice_fought", facts)
-        if not leads(s, self.actor, s.discs[z]):
+        if not groups.leads(s, self.actor, s.discs[z]):
             return s.refuse("not_your_group", facts)
         return s.refuse("sacrifice_colour" if stacks.pure(s.discs[z]) else "sacrifice_mixed", facts)
 

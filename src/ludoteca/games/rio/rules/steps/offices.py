@@ -100,8 +100,8 @@ class Merchant(Pick):
     def take(self, s: Rio, code: i64) -> None:
         gain(s, self.actor, codes.WITH.arg(code), 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return s.refuse("merchant_goods", {}) if codes.WITH.holds(code) else None
+    def reason(self, s: Rio, good: i64) -> Refusal:
+        return s.refuse("merchant_goods", {})
 
 
 SEEK_OFFICE: Final[list[SeekOffice]] = STEPS.each("seek office", SeekOffice, parts.ACTOR)

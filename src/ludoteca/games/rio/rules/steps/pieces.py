@@ -9,14 +9,15 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Step
+from ludoteca.core.state import Step
 from ludoteca.games.rio.rules import board, parts, table
+from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, Spots
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
 
@@ -33,11 +34,9 @@ def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
     if kind <= table.HOUSE:
         area = s.areas[owner]
         if kind == table.HUT:
-            area.huts = area.huts.plus(z)
+            dwell(area, area.huts.plus(z), area.houses)
         else:
-            area.houses = area.houses.plus(z)
-        area.home = home_of(area.houses)
-        area.reach = reach_of(area.huts, area.houses)
+            dwell(area, area.huts, area.houses.plus(z))
 
 
 def raze(s: Rio, z: i64) -> None:
@@ -56,11 +55,15 @@ def raze(s: Rio, z: i64) -> None:
         s.standing &= ~bit(table.PALACE_GRID + kind - table.PALACE)
         s.ruined |= bit(table.PALACE_GRID + kind - table.PALACE)
     elif kind <= table.HOUSE:
-        area = s.areas[owner]
-        area.huts = area.huts.minus(z)
-        area.houses = area.houses.minus(z)
-        area.home = home_of(area.houses)
-        area.reach = reach_of(area.huts, area.houses)
+        dwell(s.areas[owner], s.areas[owner].huts.minus(z), s.areas[owner].houses.minus(z))
+
+
+def dwell(area: Area, huts: Cells, houses: Cells) -> None:
+    """Own dwellings, and what is around them."""
+    area.huts = huts
+    area.houses = houses
+    area.home = home_of(houses)
+    area.reach = reach_of(huts, houses)
 
 
 @final
@@ -140,12 +143,11 @@ def may_pave(s: Rio, road: i64, corners: list[int]) -> bool:
 
 
 @final
-class Pieces(Step[Rio]):
+class Pieces(Auto):
     """Place up to `number` walls or roads while there are pieces and places (P-332, P-R06)."""
 
     def __init__(self, seat: i64, number: i64, road: bool) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
         self.road: bool = road
 
@@ -153,9 +155,13 @@ class Pieces(Step[Rio]):
         if not (can_pave(s) if self.road else can_wall(s)):
             return
         if self.number > 1:
-            later = LAY_ROADS if self.road else LAY_WALLS
-            s.push(later[self.seat][self.number - 1])
+            lay(s, self.seat, self.number - 1, self.road)
         s.push(PLACE_ROAD[self.seat] if self.road else PLACE_WALL[self.seat])
+
+
+def lay(s: Rio, seat: i64, number: i64, road: bool) -> None:
+    """Have up to `number` roads or walls placed."""
+    s.push(PIECES[seat][number][1 if road else 0])
 
 
 def can_wall(s: Rio) -> bool:
@@ -221,29 +227,17 @@ def tile_cells(s: Rio) -> Cells:
 
 PLACE_WALL: Final[list[PlaceWall]] = STEPS.each("place wall", PlaceWall, parts.ACTOR)
 PLACE_ROAD: Final[list[PlaceRoad]] = STEPS.each("place road", PlaceRoad, parts.ACTOR)
-LAY_WALLS: Final[list[list[Pieces]]] = [
-    [Pieces(seat, number, False) for number in range(table.PIECES + 1)] for seat in table.SEATS
-]
-LAY_ROADS: Final[list[list[Pieces]]] = [
-    [Pieces(seat, number, True) for number in range(table.PIECES + 1)] for seat in table.SEATS
-]
+_NUMBERS: Final = range(table.PIECES + 1)
+PIECES: Final[list[list[list[Pieces]]]] = STEPS.table(
+    "pieces",
+    [[[Pieces(seat, i, road) for road in (False, True)] for i in _NUMBERS] for seat in table.SEATS],
+    parts.SEAT,
+    Part("number", most=table.PIECES),
+    Part("road", ("wall", "road")),
+)
 PLACE_TILE: Final[list[list[PlaceTile]]] = STEPS.table(
     "place tile",
     [[PlaceTile(seat, table.PALACE + i) for i in range(2)] for seat in table.SEATS],
     parts.ACTOR,
     Part("tile", table.KIND_NAMES[table.PALACE :]),
-)
-
-
-def _laying(numbers: list[int]) -> Pieces:
-    return (LAY_ROADS if numbers[2] else LAY_WALLS)[numbers[0]][numbers[1]]
-
-
-STEPS.add(
-    "pieces",
-    Pieces,
-    _laying,
-    parts.SEAT,
-    Part("number", most=table.PIECES),
-    Part("road", ("wall", "road")),
 )

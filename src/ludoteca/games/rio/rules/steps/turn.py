@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import CHANCE
@@ -37,11 +37,7 @@ class DrawOrder(Pick):
     def take(self, s: Rio, code: i64) -> None:
         self._next(s, codes.NEXT.arg(code))
         if len(s.order) == s.seats - 1:
-            seat: i64
-            for seat in range(s.seats):
-                if seat not in s.order:
-                    self._next(s, seat)
-                    break
+            self._next(s, lowest(self.options(s)))
             hand_out(s)
         else:
             s.push(self)

@@ -91,12 +91,11 @@ class ChooseGroup(Spots):
         war = s.war
         cells = own_groups(s, seat)
         cells.less(war.fought)
-        late = cells.copy()
+        late = cells.both(war.done)
         cells.less(war.done)
         a = movable_in(s, seat, cells.a, 0, False)
         b = movable_in(s, seat, cells.b, 60, False)
         c = movable_in(s, seat, cells.c, 120, False)
-        late.keep(war.done)
         late.less(war.extended)
         if late.any():
             a |= movable_in(s, seat, late.a, 0, True)

@@ -22,7 +22,7 @@ from ludoteca.games.rio.rules.steps.major import (
     settle_refusal,
 )
 from ludoteca.games.rio.rules.steps.offices import claim, take_income
-from ludoteca.games.rio.rules.steps.pieces import LAY_ROADS, LAY_WALLS, can_pave, can_wall
+from ludoteca.games.rio.rules.steps.pieces import can_pave, can_wall, lay
 from ludoteca.games.rio.rules.steps.ship import LOAD_GOODS, load_refusal, may_load, ship_returns
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
@@ -109,10 +109,10 @@ class WorkMenu(Pick):
             claim(s, seat)
         elif code == codes.PAVE.base:
             s.areas[seat].paving = False
-            s.push(LAY_ROADS[seat][1])
+            lay(s, seat, 1, True)
         elif code == codes.FORTIFY.base:
             s.areas[seat].walling = False
-            s.push(LAY_WALLS[seat][1])
+            lay(s, seat, 1, False)
         else:
             begin_trade(s, seat)
 
