@@ -124,7 +124,7 @@ WAR: Final[Record] = Record(
 )
 TABLE: Final[Sheet] = Sheet(
     Item("turn", Number(table.TURNS), "turn"),
-    Item("turns", Printed(), "turns of the game", view=lambda s, *_: s.rules.turns),
+    Item("turns", Printed(), "turns of the game", view=lambda s, seat, _: s.rules.turns),
     Item("year", Printed(), "follows from the turn", view=year),
     Item("phase", Name(PHASES), "phase", view=phase),
     Item("working", Flag(), "whether the effects have begun", HIDDEN),
@@ -134,12 +134,17 @@ TABLE: Final[Sheet] = Sheet(
     Item("fresh", SPACES, "spaces built on this turn"),
     Item("once", SPACES, "", HIDDEN),
     Item("twice", SPACES, "", HIDDEN),
-    Item("activated", SPACES, "buildings activated once", view=lambda s, *_: SPACES.write(s.once)),
+    Item(
+        "activated",
+        SPACES,
+        "buildings activated once",
+        view=lambda s, seat, _: SPACES.write(s.once),
+    ),
     Item(
         "activated_twice",
         SPACES,
         "buildings activated twice",
-        view=lambda s, *_: SPACES.write(s.twice),
+        view=lambda s, seat, _: SPACES.write(s.twice),
     ),
     Item("houses_worth", Each(QUARTER_NAMES, Number(20)), "points of a house", view=houses_worth),
     GRIDS,
@@ -148,16 +153,24 @@ TABLE: Final[Sheet] = Sheet(
     Item("ruined", Set(table.GRID_NAMES), "major buildings destroyed"),
     WORKS,
     WALLS,
-    Item("all_walls", EDGES, "walls, printed ones too", view=lambda s, *_: EDGES.write(s.walls)),
+    Item(
+        "all_walls",
+        EDGES,
+        "walls, printed ones too",
+        view=lambda s, seat, _: EDGES.write(s.walls),
+    ),
     ROADS,
     Item(
         "sticks",
         Number(table.STICKS),
         "sticks left for roads and walls",
-        view=lambda s, *_: s.sticks(),
+        view=lambda s, seat, _: s.sticks(),
     ),
     Item(
-        "linked", _QUARTERS, "quarters linked by road", view=lambda s, *_: _QUARTERS.write(s.linked)
+        "linked",
+        _QUARTERS,
+        "quarters linked by road",
+        view=lambda s, seat, _: _QUARTERS.write(s.linked),
     ),
     Item("hired", NO_SEAT, "", HIDDEN),
     Item("sails_back", Number(table.TURNS), "", HIDDEN),
