@@ -253,33 +253,20 @@ def acting(s: Rio) -> str:
     return "chance" if seat == core.CHANCE else SEAT_NAMES[seat]
 
 
+_EAGER = {
+    1: "done trade order rest halt owe sacrifice",
+    2: "claim",
+    5: "port",
+    6: "march",
+    8: "quarry forest",
+    9: "hire dock now fields",
+    10: "craft",
+    20: "city pave fortify",
+    30: "harvest load",
+    60: "build activate collect settle",
+}
 EAGERNESS = {  # how much a settler likes a verb; all others 3
-    "done": 1,
-    "trade": 1,
-    "city": 20,
-    "build": 60,
-    "activate": 60,
-    "collect": 60,
-    "harvest": 30,
-    "craft": 10,
-    "load": 30,
-    "settle": 60,
-    "claim": 2,
-    "hire": 9,
-    "dock": 9,
-    "order": 1,
-    "port": 5,
-    "quarry": 8,
-    "forest": 8,
-    "pave": 20,
-    "fortify": 20,
-    "rest": 1,
-    "halt": 1,
-    "march": 6,
-    "owe": 1,
-    "now": 9,
-    "fields": 9,
-    "sacrifice": 1,
+    verb: like for like, verbs in _EAGER.items() for verb in verbs.split()
 }
 
 
@@ -288,14 +275,7 @@ def settler(s: State, rng: Rng) -> int:
     assert isinstance(s, Rio)
     legal = core.codes(s)
     likes = [liking(s, code) for code in legal]
-    if sum(likes) == 0:
-        return legal[0]
-    k = rng.below(sum(likes))
-    for code, like in zip(legal, likes, strict=True):
-        if k < like:
-            return code
-        k -= like
-    raise AssertionError("a draw beyond the sum of its weights")
+    return by_weight(legal, likes, rng) if sum(likes) else legal[0]
 
 
 def liking(s: Rio, code: int) -> int:

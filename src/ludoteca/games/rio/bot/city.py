@@ -92,6 +92,13 @@ class Means:
         self.wood = max(0, self.wood - wood)
         self.precious -= precious
 
+    def spend(self) -> None:
+        """Give away a stone or wood, whichever there is more of."""
+        if self.stone >= self.wood:
+            self.stone -= 1
+        else:
+            self.wood -= 1
+
 
 def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     """Houses and huts, what stands beside them, and how safe they are."""
@@ -195,10 +202,7 @@ def working(s: Rio, means: Means, kind: i64) -> float:
     if kind in (table.MARKET, table.GUILD):
         more: i64 = table.GUILD_MORE if kind == table.GUILD else 0
         if means.stone + means.wood > 0:
-            if means.stone >= means.wood:
-                means.stone -= 1
-            else:
-                means.wood -= 1
+            means.spend()
             means.silver += table.MARKET_SILVER + more
             return 0.1
         if means.precious > 0:

@@ -12,27 +12,12 @@ from ludoteca.games.rio.bot.city import STONE, City, Means, dwellings, waiting
 from ludoteca.games.rio.bot.offices import offices, seeking, treasury
 from ludoteca.games.rio.bot.quick import choices, pick
 from ludoteca.games.rio.bot.war import war_worth
-from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules import grids, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.conflict import PEACE
 from ludoteca.games.rio.rules.game import rio
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.work import BEGIN_WORK, WORK_MENU
-from ludoteca.games.rio.rules.table import (
-    CLOSING,
-    EACH,
-    EMPTY,
-    FIELD_WORKERS,
-    FREE,
-    GRID_COST,
-    GRIDS,
-    LOAD,
-    PIECES,
-    ROADS,
-    SHIP,
-    UNPAID,
-    WALLS,
-)
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
 
@@ -72,44 +57,42 @@ class RioJudge(Judge):
         return FOR_TWO if seats == 2 else FOR_MORE
 
     def worth(self, s: State, seat: i64) -> float:
-        table = rio(s)
-        area = table.areas[seat]
-        turns = float(table.rules.turns - table.turn)
-        wars = float(wars_against(table, seat))
-        working = at_work(table, seat)
+        now = rio(s)
+        area = now.areas[seat]
+        turns = float(now.rules.turns - now.turn)
+        wars = float(wars_against(now, seat))
+        working = at_work(now, seat)
         trust = SURE if working else LATER
-        city = City(table, seat)
+        city = City(now, seat)
         means = Means(area.stone, area.wood, area.precious, area.silver)
-        out = float(area.points) + dwellings(table, city, turns, wars)
-        out += offices(table, city, area, turns, wars)
+        out = float(area.points) + dwellings(now, city, turns, wars)
+        out += offices(now, city, area, turns, wars)
         if working:
-            collect(table, area, means, seat)
-            out += debts(table, seat, means)
+            collect(now, area, means, seat)
+            out += debts(now, seat, means)
         else:
             out += (
-                LATER
-                * STONE
-                * float(boxes_of(table.sites[0], seat) + boxes_of(table.sites[1], seat))
+                LATER * STONE * float(boxes_of(now.sites[0], seat) + boxes_of(now.sites[1], seat))
             )
-        out += trust * waiting(table, city, means, turns)
-        out += seeking(table, city, means, turns, wars)
-        out += boxes(table, seat, turns)
-        out += goods(table, area, means, turns, trust)
-        out += treasury(table, city, means.silver, turns, wars)
-        out += FIRST * min(turns, SOON) * early(table, area, seat)
-        if table.war is not PEACE:
-            out += war_worth(table, seat)
+        out += trust * waiting(now, city, means, turns)
+        out += seeking(now, city, means, turns, wars)
+        out += boxes(now, seat, turns)
+        out += goods(now, area, means, turns, trust)
+        out += treasury(now, city, means.silver, turns, wars)
+        out += FIRST * min(turns, SOON) * early(now, area, seat)
+        if now.war is not PEACE:
+            out += war_worth(now, seat)
         return out
 
     def uncertainty(self, s: State) -> float:
-        table = rio(s)
-        ahead = float(table.rules.turns - table.turn) / float(table.rules.turns)
+        now = rio(s)
+        ahead = float(now.rules.turns - now.turn) / float(now.rules.turns)
         return LATE + (EARLY - LATE) * ahead
 
     def time(self, s: State) -> i64:
         """Halves of years: everybody places, everybody's discs take effect."""
-        table = rio(s)
-        return 2 * table.turn + (1 if table.working else 0)
+        now = rio(s)
+        return 2 * now.turn + (1 if now.working else 0)
 
     def pick(self, s: State, step: Step[Any], rng: Rng) -> i64:
         return pick(rio(s), step, rng)
@@ -157,7 +140,7 @@ def collect(s: Rio, area: Area, means: Means, seat: i64) -> None:
     """What the workers outside the city are about to bring."""
     means.stone += boxes_of(s.sites[0], seat)
     means.wood += boxes_of(s.sites[1], seat)
-    means.silver += area.fields // FIELD_WORKERS
+    means.silver += area.fields // table.FIELD_WORKERS
 
 
 def boxes_of(site: i64, seat: i64) -> i64:
@@ -174,26 +157,26 @@ def debts(s: Rio, seat: i64, means: Means) -> float:
     """Boxes still to be paid for; each that cannot be costs points."""
     unpaid: i64 = 0
     grid: i64
-    for grid in range(GRIDS):
-        if GRID_COST[grid] == FREE:
+    for grid in range(table.GRIDS):
+        if table.GRID_COST[grid] == table.FREE:
             continue
         owed = size(grids.owed_boxes(s.grids[grid], seat))
         while owed > 0:
             owed -= 1
-            if GRID_COST[grid] == EACH and means.affords(1, 1, 0):
+            if table.GRID_COST[grid] == table.EACH and means.affords(1, 1, 0):
                 means.pay(1, 1, 0)
-            elif GRID_COST[grid] != EACH and means.stone + means.wood > 0:
-                means.pay(1, 0, 0) if means.stone >= means.wood else means.pay(0, 1, 0)
+            elif table.GRID_COST[grid] != table.EACH and means.stone + means.wood > 0:
+                means.spend()
             else:
                 unpaid += 1
-    return -float(unpaid * (UNPAID + LOST_BOX))
+    return -float(unpaid * (table.UNPAID + LOST_BOX))
 
 
 def boxes(s: Rio, seat: i64, turns: float) -> float:
     """Own discs in the grids: their points, as likely as the grid is to be filled."""
     out = 0.0
     grid: i64
-    for grid in range(GRIDS):
+    for grid in range(table.GRIDS):
         filled: i64 = s.grids[grid]
         if filled == 0:
             continue
@@ -203,7 +186,7 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
         free: i64 = 0
         i: i64
         for i in range(len(points)):
-            if points[i] == EMPTY:
+            if points[i] == table.EMPTY:
                 continue
             digit = grids.box(filled, i)
             if digit == 0:
@@ -221,7 +204,9 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
             wait = min(turns, float(free) / (FILLED * float(s.seats)))
             out += likely * float(mine) - DISC * wait * float(discs)
         if free == 0 and s.closers[grid] == seat:
-            out += float(CLOSING[grid]) + (float(PIECES) * PIECE if grid in (WALLS, ROADS) else 0.5)
+            out += float(table.CLOSING[grid]) + (
+                float(table.PIECES) * PIECE if grid in (table.WALLS, table.ROADS) else 0.5
+            )
     return out
 
 
@@ -230,22 +215,19 @@ def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float
     ripe = min(1.0, turns / RIPE)
     refined = min(area.artisan, means.stone + means.wood)
     for _ in range(refined):
-        if means.stone >= means.wood:
-            means.stone -= 1
-        else:
-            means.wood -= 1
+        means.spend()
     stores = heap(means.stone, STONES) + heap(means.wood, STONES)
     stores += (1.0 - trust) * float(refined) * STONE + heap(means.precious, PRECIOUSES)
     stores += trust * (
         heap(means.precious + refined, PRECIOUSES) - heap(means.precious, PRECIOUSES)
     )
-    stores += IN_FIELD * float(area.fields % FIELD_WORKERS)
+    stores += IN_FIELD * float(area.fields % table.FIELD_WORKERS)
     out = ripe * stores
     cargo = area.aboard()
     if cargo > 0 or area.dock > 0:
-        load = float(min(LOAD * area.dock, means.stone + means.wood + means.precious))
-        away: i64 = SHIP["years"] if s.sails_back == 0 else s.sails_back - s.turn
-        if s.sails_back == 0 and s.hired == EMPTY:
+        load = float(min(table.LOAD * area.dock, means.stone + means.wood + means.precious))
+        away: i64 = table.SHIP["years"] if s.sails_back == 0 else s.sails_back - s.turn
+        if s.sails_back == 0 and s.hired == table.EMPTY:
             away += 1
         if s.rules.last_voyage or float(away) <= turns:
             out += SHIPPED * (float(cargo) + 1.5 * float(area.cargo_precious)) + LOADING * load

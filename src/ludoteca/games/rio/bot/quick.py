@@ -11,8 +11,9 @@ from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.march import pick_in_war
 from ludoteca.games.rio.bot.roads import sensible_roads
 from ludoteca.games.rio.rules import codes
-from ludoteca.games.rio.rules.cells import WORD, popcount
+from ludoteca.games.rio.rules.cells import popcount
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import nth_cell
 from ludoteca.games.rio.rules.steps.build import ChooseKind
 from ludoteca.games.rio.rules.steps.city import PlaceInCity, city_spots, discs_left
 from ludoteca.games.rio.rules.steps.major import ChooseBox, ChooseDisc, NowOrLater
@@ -72,12 +73,8 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
         return space(s, step.actor, rng)
     if isinstance(step, ChooseKind):
         return step.base + weighed(step.options(s), BUILDING, rng)
-    if isinstance(step, ChooseBox):
-        if rng.below(10) < FIRST_BOX:
-            return step.base + lowest(step.options(s))
-        return step.sample(s, rng)
-    if isinstance(step, (ChooseDisc, NowOrLater, PayGoods)):
-        if rng.below(10) < FIRST_WAY:
+    if isinstance(step, (ChooseBox, ChooseDisc, NowOrLater, PayGoods)):
+        if rng.below(10) < (FIRST_BOX if isinstance(step, ChooseBox) else FIRST_WAY):
             return step.base + lowest(step.options(s))
         return step.sample(s, rng)
     if isinstance(step, SeekOffice):
@@ -167,21 +164,8 @@ def space(s: Rio, seat: i64, rng: Rng) -> i64:
             y = b & built.b & ~huts.b
             z = c & built.c & ~huts.c
         if x | y | z:
-            return one_of(x, y, z, rng)
-    return one_of(a, b, c, rng)
-
-
-def one_of(a: i64, b: i64, c: i64, rng: Rng) -> i64:
-    """Any space of a set."""
-    in_a = popcount(a)
-    in_b = popcount(b)
-    k = rng.below(in_a + in_b + popcount(c))
-    if k < in_a:
-        return codes.CELL.base + member(a, k)
-    k -= in_a
-    if k < in_b:
-        return codes.CELL.base + WORD + member(b, k)
-    return codes.CELL.base + 2 * WORD + member(c, k - in_b)
+            a, b, c = x, y, z
+    return nth_cell(a, b, c, rng.below(popcount(a) + popcount(b) + popcount(c)))
 
 
 def choices(s: Rio, step: Step[Any]) -> list[int]:

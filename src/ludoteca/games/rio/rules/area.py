@@ -87,13 +87,8 @@ class Area:
 
     def outside(self) -> i64:
         """Own discs at the places beside the city and the grids."""
-        return (
-            self.fields
-            + self.artisan
-            + self.dock
-            + self.added
-            + (0 if self.seeking == EMPTY else 1)
-        )
+        sought = 0 if self.seeking == EMPTY else 1
+        return self.fields + self.artisan + self.dock + self.added + sought
 
     def faults(self, name: str) -> list[str]:
         out: list[str] = []

@@ -46,7 +46,7 @@ BESIDE: Final[list[int]] = [  # 4 * space + direction: the space there, or OUTSI
     _NUMBER[printed.beside(name, side)] for name in CELL_NAMES for side in DIRECTION_NAMES
 ]
 PALACE_CELLS: Final[Cells] = cells_of(
-    [z for z in GROUND.members() if AROUND[z].meets(PLAZA)]  # next to the Plaza Mayor
+    [z for z in GROUND.members() if AROUND[z].both(PLAZA).any()]  # next to the Plaza Mayor
 )
 
 # The perimeter.

@@ -74,12 +74,6 @@ class Cells:
         self.b |= other.b
         self.c |= other.c
 
-    def keep(self, other: Cells) -> None:
-        """Drop what is not in `other`."""
-        self.a &= other.a
-        self.b &= other.b
-        self.c &= other.c
-
     def less(self, other: Cells) -> None:
         """Drop all members of `other`."""
         self.a &= ~other.a
@@ -120,9 +114,6 @@ class Cells:
             z = 2 * WORD - 1
         rest = self.c & -bit(z + 1 - 2 * WORD)
         return 2 * WORD + lowest(rest) if rest else -1
-
-    def meets(self, other: Cells) -> bool:
-        return ((self.a & other.a) | (self.b & other.b) | (self.c & other.c)) != 0
 
     def members(self) -> list[int]:
         """All members, ascending; for loops that are not hot."""

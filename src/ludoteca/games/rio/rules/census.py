@@ -75,14 +75,14 @@ def faults(s: Rio) -> list[str]:
     for seat, area in enumerate(s.areas):
         name = table.SEAT_NAMES[seat]
         out += area.faults(name)
-        if discs_of(s, seat) != EACH:
-            out.append(f"{name} has {discs_of(s, seat)} discs, expected {EACH}")
-        if area.placed > table.MOST_PLACED:
-            out.append(f"{name} has placed {area.placed} discs in a turn")
-        if area.points < 0 and not s.rules.below_zero:
-            out.append(f"{name} has points below 0")
-        if area.new != table.EMPTY and not area.offices & bit(area.new):
-            out.append(f"{name} has bought an office it has not got")
+        discs = discs_of(s, seat)
+        unowned = area.new != table.EMPTY and not area.offices & bit(area.new)
+        out += told(
+            (discs != EACH, f"{name} has {discs} discs, expected {EACH}"),
+            (area.placed > table.MOST_PLACED, f"{name} has placed {area.placed} discs in a turn"),
+            (area.points < 0 and not s.rules.below_zero, f"{name} has points below 0"),
+            (unowned, f"{name} has bought an office it has not got"),
+        )
     sought = [a.seeking for a in s.areas if a.seeking != table.EMPTY]
     if len(set(sought)) != len(sought):
         out.append("two discs on one office")
@@ -90,6 +90,11 @@ def faults(s: Rio) -> list[str]:
         out.append("a disc on an office somebody has")
     out += city_faults(s) + grid_faults(s) + track_faults(s)
     return out + caches.faults(s) + stack_faults(s)
+
+
+def told(*checks: tuple[bool, str]) -> list[str]:
+    """What is wrong, of things that may be."""
+    return [fault for wrong, fault in checks if wrong]
 
 
 def city_faults(s: Rio) -> list[str]:
@@ -146,19 +151,16 @@ def track_faults(s: Rio) -> list[str]:
     for name, value in (("natives", s.natives), ("corsairs", s.corsairs)):
         if value != 0 and not table.LOWEST <= value <= table.HIGHEST:
             out.append(f"{name} stand on {value}")
-    if s.aboard() > s.rules.hold:
-        out.append(f"{s.aboard()} goods aboard, the hold has room for {s.rules.hold}")
-    if s.sticks() < 0 or s.sticks() > table.STICKS:
-        out.append(f"{s.sticks()} roads and walls left")
-    if min([*s.roads, 0]) < 0:
-        out.append("a road that lies nowhere")
-    if not 0 <= s.turn <= s.rules.turns:
-        out.append(f"turn {s.turn}")
-    if s.cycles > s.rules.cycles:
-        out.append(f"{s.cycles} rounds of attackers")
-    if s.war is not PEACE and min([discs_in(p) for p in s.war.outside] + [s.war.reserve, 0]) < 0:
-        out.append("fewer than no attackers somewhere")
-    return out
+    full = f"{s.aboard()} goods aboard, the hold has room for {s.rules.hold}"
+    fewest = min([discs_in(packed) for packed in s.war.outside] + [s.war.reserve, 0])
+    return out + told(
+        (s.aboard() > s.rules.hold, full),
+        (not 0 <= s.sticks() <= table.STICKS, f"{s.sticks()} roads and walls left"),
+        (min([*s.roads, 0]) < 0, "a road that lies nowhere"),
+        (not 0 <= s.turn <= s.rules.turns, f"turn {s.turn}"),
+        (s.cycles > s.rules.cycles, f"{s.cycles} rounds of attackers"),
+        (s.war is not PEACE and fewest < 0, "fewer than no attackers somewhere"),
+    )
 
 
 def stack_faults(s: Rio) -> list[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.board import EDGES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.table import EMPTY
 
 _SIXTY: Final = 64  # groups of one size outside one edge
+_ONE: Final[list[int]] = [0, 1, _SIXTY, _SIXTY * _SIXTY]  # a group by its size
 
 
 @final
@@ -70,29 +72,21 @@ PEACE: Final[War] = War()  # never changed
 
 def groups(packed: i64, size: i64) -> i64:
     """How many groups of a size are in `packed`."""
-    if size == 1:
-        return packed % _SIXTY
-    if size == 2:
-        return packed // _SIXTY % _SIXTY
-    return packed // (_SIXTY * _SIXTY)
+    return packed // group_of(size) % _SIXTY
 
 
 def group_of(size: i64) -> i64:
     """One group, to add or to take away."""
-    if size == 1:
-        return 1
-    return _SIXTY if size == 2 else _SIXTY * _SIXTY
+    return _ONE[size]
 
 
 def sizes(packed: i64) -> i64:
     """The set of sizes there, as bits 0 to 2."""
     out: i64 = 0
-    if groups(packed, 1) > 0:
-        out |= 1
-    if groups(packed, 2) > 0:
-        out |= 2
-    if groups(packed, 3) > 0:
-        out |= 4
+    size: i64
+    for size in range(1, 4):
+        if groups(packed, size) > 0:
+            out |= bit(size - 1)
     return out
 
 

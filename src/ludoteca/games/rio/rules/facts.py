@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
+from ludoteca.games.rio.printed import GRID_COSTS
 from ludoteca.games.rio.rules import codes, stacks, table
 from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
@@ -22,7 +23,7 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
     elif codes.BOX.holds(code):
         grid, i, _ = codes.BOX.args(code)
         out["gain_points"] = s.rules.boxes[grid][i]
-        out["cost"] = ("none", "either", "each")[table.GRID_COST[grid]]
+        out["cost"] = GRID_COSTS[table.GRID_COST[grid]]
     elif codes.SITE.holds(code):
         prices = table.SITES[codes.SITE.arg(code) // table.SITE_BOXES]
         workers = prices[codes.SITE.arg(code) % table.SITE_BOXES]
@@ -44,12 +45,10 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
         out["needs_points"] = table.OFFICE_NEEDS[codes.SEEK.arg(code)]
     elif codes.CELL.holds(code):
         cell_facts(s, codes.CELL.arg(code), out)
-    elif (
-        codes.EDGE.holds(code)
-        and s.war.attacker != table.EMPTY
-        and s.war.outside[codes.EDGE.arg(code)] > 0
-    ):
-        out["attackers"] = discs_in(s.war.outside[codes.EDGE.arg(code)])
+    elif codes.EDGE.holds(code):
+        attackers = discs_in(s.war.outside[codes.EDGE.arg(code)]) if s.war.outside else 0
+        if attackers > 0:
+            out["attackers"] = attackers
     elif codes.HIRE_DEFENDER.holds(code):
         out["cost_silver"] = s.war.enlisted + 1
     elif codes.BET.holds(code) and codes.BET.arg(code) > 0:
@@ -57,12 +56,8 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
 
 
 def price_facts(out: Numbers, stone: int, wood: int, precious: int, silver: int) -> None:
-    for name, number in (
-        ("stone", stone),
-        ("wood", wood),
-        ("precious", precious),
-        ("silver", silver),
-    ):
+    prices = (stone, wood, precious, silver)
+    for name, number in zip(table.GOOD_NAMES, prices, strict=True):
         if number > 0:
             out[f"cost_{name}"] = number
 

@@ -68,9 +68,7 @@ OPTIONS: Final[dict[str, Option]] = {
         "no", _NO, "whether palace and cathedral count among a plaza's five buildings"
     ),
     "closed_city": Option(
-        "spent",
-        ("spent", "kept"),
-        "whether a war that finds only walls uses up the role",
+        "spent", ("spent", "kept"), "whether a war that finds only walls uses up the role"
     ),
     "upgrade_workers": Option(
         "exempt", ("exempt", "limited"), "workers for an upgrade: beyond a building's limit, or not"

@@ -116,28 +116,27 @@ DISCS: Final[Item] = Item(
 )
 
 
-def walls(s: Rio) -> list[str]:
-    """The walls that were built; those printed on the board are not listed."""
-    return EDGES.write(s.walls & ~PRINTED_WALLS)
-
-
 def read_walls(s: Rio, row: Reader) -> None:
     built: int = EDGES.read(row, "walls")
     s.walls = PRINTED_WALLS | built
 
 
-WALLS: Final[Item] = Item("walls", EDGES, "walls that were built", write=walls, read=read_walls)
-
-
-def roads(s: Rio) -> list[str | None]:
-    return _ROADS.write(s.roads)
+WALLS: Final[Item] = Item(
+    "walls",
+    EDGES,
+    "walls that were built",  # those printed on the board are not listed
+    write=lambda s: EDGES.write(s.walls & ~PRINTED_WALLS),
+    read=read_walls,
+)
 
 
 def read_roads(s: Rio, row: Reader) -> None:
     s.roads = _ROADS.read(row, "roads")
 
 
-ROADS: Final[Item] = Item("roads", Set(ROAD_NAMES), "roads", write=roads, read=read_roads)
+ROADS: Final[Item] = Item(
+    "roads", Set(ROAD_NAMES), "roads", write=lambda s: _ROADS.write(s.roads), read=read_roads
+)
 
 
 def boxes(packed: int) -> dict[str, Json]:
@@ -230,11 +229,6 @@ WORKS: Final[Item] = Item(
 )
 
 
-def offer(s: Rio) -> int:
-    """See steps/trade.py."""
-    return s.offer
-
-
 def read_offer(s: Rio, row: Reader) -> None:
     s.offer = row.number("offer", bit(2 * BAG_BITS * len(table.GOOD_NAMES)) - 1)
 
@@ -255,7 +249,7 @@ OFFER: Final[Item] = Item(
         empty=True,
     ),
     "the trade on the table",
-    write=offer,
+    write=lambda s: s.offer,  # one number: see steps/trade.py
     read=read_offer,
     view=seen_offer,
 )

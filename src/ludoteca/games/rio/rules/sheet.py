@@ -49,26 +49,6 @@ _QUARTERS: Final[Set] = Set(QUARTER_NAMES)
 _OFFICES: Final[Set] = Set(table.OFFICE_NAMES)
 
 
-def all_walls(s: Rio, seat: int, viewer: int) -> list[str]:
-    return EDGES.write(s.walls)
-
-
-def sticks(s: Rio, seat: int, viewer: int) -> int:
-    return s.sticks()
-
-
-def linked(s: Rio, seat: int, viewer: int) -> list[str]:
-    return _QUARTERS.write(s.linked)
-
-
-def activated(s: Rio, seat: int, viewer: int) -> list[str]:
-    return SPACES.write(s.once)
-
-
-def activated_twice(s: Rio, seat: int, viewer: int) -> list[str]:
-    return SPACES.write(s.twice)
-
-
 def houses_worth(s: Rio, seat: int, viewer: int) -> dict[str, int]:
     return {name: house_value(s, quarter) for quarter, name in enumerate(QUARTER_NAMES)}
 
@@ -84,10 +64,6 @@ def ship(s: Rio, seat: int, viewer: int) -> Json:
         "hired": NO_SEAT.write(s.hired),
         "returns": table.FIRST_YEAR + s.sails_back - 1 if s.sails_back else None,
     }
-
-
-def turns(s: Rio, seat: int, viewer: int) -> int:
-    return s.rules.turns
 
 
 def year(s: Rio, seat: int, viewer: int) -> int:
@@ -115,14 +91,6 @@ def coins(s: Rio, seat: int, viewer: int) -> dict[str, int]:
     """Silver in coins (P-606)."""
     silver = s.areas[seat].silver
     return {"gold": silver // table.GOLD, "silver": silver % table.GOLD}
-
-
-def huts(s: Rio, seat: int, viewer: int) -> list[str]:
-    return SPACES.write(s.areas[seat].huts)
-
-
-def houses(s: Rio, seat: int, viewer: int) -> list[str]:
-    return SPACES.write(s.areas[seat].houses)
 
 
 def cargo(s: Rio, seat: int, viewer: int) -> dict[str, int]:
@@ -156,7 +124,7 @@ WAR: Final[Record] = Record(
 )
 TABLE: Final[Sheet] = Sheet(
     Item("turn", Number(table.TURNS), "turn"),
-    Item("turns", Printed(), "turns of the game", view=turns),
+    Item("turns", Printed(), "turns of the game", view=lambda s, seat, _: s.rules.turns),
     Item("year", Printed(), "follows from the turn", view=year),
     Item("phase", Name(PHASES), "phase", view=phase),
     Item("working", Flag(), "whether the effects have begun", HIDDEN),
@@ -166,8 +134,18 @@ TABLE: Final[Sheet] = Sheet(
     Item("fresh", SPACES, "spaces built on this turn"),
     Item("once", SPACES, "", HIDDEN),
     Item("twice", SPACES, "", HIDDEN),
-    Item("activated", SPACES, "buildings activated once", view=activated),
-    Item("activated_twice", SPACES, "buildings activated twice", view=activated_twice),
+    Item(
+        "activated",
+        SPACES,
+        "buildings activated once",
+        view=lambda s, seat, _: SPACES.write(s.once),
+    ),
+    Item(
+        "activated_twice",
+        SPACES,
+        "buildings activated twice",
+        view=lambda s, seat, _: SPACES.write(s.twice),
+    ),
     Item("houses_worth", Each(QUARTER_NAMES, Number(20)), "points of a house", view=houses_worth),
     GRIDS,
     Item("closers", Each(table.GRID_NAMES, NO_SEAT), "", HIDDEN),
@@ -175,10 +153,25 @@ TABLE: Final[Sheet] = Sheet(
     Item("ruined", Set(table.GRID_NAMES), "major buildings destroyed"),
     WORKS,
     WALLS,
-    Item("all_walls", EDGES, "walls, printed ones too", view=all_walls),
+    Item(
+        "all_walls",
+        EDGES,
+        "walls, printed ones too",
+        view=lambda s, seat, _: EDGES.write(s.walls),
+    ),
     ROADS,
-    Item("sticks", Number(table.STICKS), "sticks left for roads and walls", view=sticks),
-    Item("linked", _QUARTERS, "quarters linked by road", view=linked),
+    Item(
+        "sticks",
+        Number(table.STICKS),
+        "sticks left for roads and walls",
+        view=lambda s, seat, _: s.sticks(),
+    ),
+    Item(
+        "linked",
+        _QUARTERS,
+        "quarters linked by road",
+        view=lambda s, seat, _: _QUARTERS.write(s.linked),
+    ),
     Item("hired", NO_SEAT, "", HIDDEN),
     Item("sails_back", Number(table.TURNS), "", HIDDEN),
     Item(
@@ -213,8 +206,18 @@ AREA: Final[Sheet] = Sheet(
     Item("replaced", Number(5), "stone and wood paid for in silver this turn"),
     Item("offers", Number(3), "offers made this turn"),
     Item("shadows", Number(5), "shadow discs placed this turn"),
-    Item("huts", Printed(), "among the buildings", view=huts),
-    Item("houses", Printed(), "among the buildings", view=houses),
+    Item(
+        "huts",
+        Printed(),
+        "among the buildings",
+        view=lambda s, seat, _: SPACES.write(s.areas[seat].huts),
+    ),
+    Item(
+        "houses",
+        Printed(),
+        "among the buildings",
+        view=lambda s, seat, _: SPACES.write(s.areas[seat].houses),
+    ),
     Item("fields", Number(5), "workers in the fields"),
     Item("artisan", Number(5), "workers with the artisan"),
     Item("dock", Number(5), "workers at the dock"),

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
-from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
+from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.games.rio.rules import parts, table
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import ACTIVATED, CELL, FROM_CHURCH, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score
-from ludoteca.games.rio.rules.steps.pay import either, pay_with, silver_for, with_refusal
-from ludoteca.games.rio.rules.steps.spots import Spots, ask
+from ludoteca.games.rio.rules.steps.base import Pick, Spots, ask
+from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score, stocked
+from ludoteca.games.rio.rules.steps.pay import pay_with, silver_for, with_refusal
+
+TAKES: Final[list[int]] = [table.RAW | bit(table.PRECIOUS)] * table.KINDS  # goods, silver apart
+TAKES[table.STONECUTTER] = bit(table.STONE)
+TAKES[table.CARPENTER] = bit(table.WOOD)
+TAKES[table.CHURCH] = 0
 
 
 def inputs(s: Rio, seat: i64, kind: i64) -> i64:
@@ -24,15 +28,10 @@ def inputs(s: Rio, seat: i64, kind: i64) -> i64:
     area = s.areas[seat]
     if kind == table.CHURCH:
         return bit(table.SILVER) if area.silver >= table.CHURCH_SILVER else 0
-    virtual: i64 = 0
+    out = stocked(area) & TAKES[kind]
     if s.rules.silver_inputs and silver_for(area, 1) <= area.silver:
-        virtual = bit(table.SILVER)
-    if kind == table.STONECUTTER:
-        return (bit(table.STONE) if area.stone > 0 else 0) | virtual
-    if kind == table.CARPENTER:
-        return (bit(table.WOOD) if area.wood > 0 else 0) | virtual
-    out = either(area) & ~bit(table.SILVER) | virtual
-    return out | (bit(table.PRECIOUS) if area.precious > 0 else 0)
+        out |= bit(table.SILVER)
+    return out
 
 
 def activations(s: Rio, z: i64) -> i64:
@@ -66,10 +65,7 @@ class ChooseActive(Spots):
     """Choose the building to activate (P-241)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "building to activate"
+        super().__init__(seat, "building to activate")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         cells = active_cells(s, self.actor)
@@ -78,10 +74,7 @@ class ChooseActive(Spots):
     def take(self, s: Rio, code: i64) -> None:
         ask(s, CHOOSE_INPUT[self.actor][CELL.arg(code)])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
+    def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if not s.areas[self.actor].at.has(z):
             return s.refuse("no_disc_there", facts)
@@ -96,15 +89,12 @@ class ChooseActive(Spots):
 
 
 @final
-class ChooseInput(Choice[Rio]):
+class ChooseInput(Pick):
     """Choose what to put in; the worker goes home with the outcome (P-243 to P-247)."""
 
     def __init__(self, seat: i64, cell: i64) -> None:
-        super().__init__(seat, WITH.base)
+        super().__init__(seat, WITH, "what to put in")
         self.cell: i64 = cell
-
-    def asks(self) -> str:
-        return "what to put in"
 
     def options(self, s: Rio) -> i64:
         return inputs(s, self.actor, s.kind(self.cell))
@@ -123,9 +113,8 @@ class ChooseInput(Choice[Rio]):
         if kind == table.CHURCH:
             gain(s, seat, table.SILVER, -table.CHURCH_SILVER)
             cathedral = s.tally[table.CATHEDRAL] > 0
-            score(
-                s, seat, FROM_CHURCH, table.CATHEDRAL_POINTS if cathedral else table.CHURCH_POINTS
-            )
+            points = table.CATHEDRAL_POINTS if cathedral else table.CHURCH_POINTS
+            score(s, seat, FROM_CHURCH, points)
             return
         if good == table.PRECIOUS:
             gain(s, seat, table.PRECIOUS, -1)
@@ -139,27 +128,15 @@ class ChooseInput(Choice[Rio]):
             silver = table.MARKET_PRECIOUS if good == table.PRECIOUS else table.MARKET_SILVER
             gain(s, seat, table.SILVER, silver + (table.GUILD_MORE if kind == table.GUILD else 0))
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not WITH.holds(code):
-            return None
-        good = WITH.arg(code)
+    def reason(self, s: Rio, good: i64) -> Refusal:
         kind = s.kind(self.cell)
-        facts: dict[str, int | str] = {
-            "building": table.KIND_NAMES[kind],
-            "good": table.GOOD_NAMES[good],
-        }
-        wrong = (
-            good != table.SILVER
-            if kind == table.CHURCH
-            else good == table.SILVER and not s.rules.silver_inputs
-        )
-        if kind == table.STONECUTTER:
-            wrong = wrong or good in (table.WOOD, table.PRECIOUS)
-        elif kind == table.CARPENTER:
-            wrong = wrong or good in (table.STONE, table.PRECIOUS)
-        if wrong:
-            return s.refuse("input_wrong", facts)
-        return with_refusal(s, self.actor, good)
+        right = has(TAKES[kind], good)
+        if good == table.SILVER:
+            right = kind == table.CHURCH or s.rules.silver_inputs
+        if right:
+            return with_refusal(s, self.actor, good)
+        facts: Numbers = {"building": table.KIND_NAMES[kind], "good": table.GOOD_NAMES[good]}
+        return s.refuse("input_wrong", facts)
 
 
 CHOOSE_ACTIVE: Final[list[ChooseActive]] = STEPS.each("choose active", ChooseActive, parts.ACTOR)

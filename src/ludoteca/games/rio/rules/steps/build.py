@@ -7,7 +7,6 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS, QUARTER
@@ -15,11 +14,11 @@ from ludoteca.games.rio.rules.cells import Cells, popcount
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick, Spots, ask
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import lift_disc, score
 from ludoteca.games.rio.rules.steps.pay import affords, charge, cheapest
 from ludoteca.games.rio.rules.steps.pieces import raise_building
-from ludoteca.games.rio.rules.steps.spots import Spots, ask
 
 _PLAZAS: Final[int] = table.TILES["monuments"] + table.TILES["gardens"]
 
@@ -133,10 +132,7 @@ class ChooseGround(Spots):
     """Choose the space to build on (P-501)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "space to build on"
+        super().__init__(seat, "space to build on")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         cells = building_cells(s, self.actor)
@@ -145,10 +141,7 @@ class ChooseGround(Spots):
     def take(self, s: Rio, code: i64) -> None:
         ask(s, CHOOSE_KIND[self.actor][CELL.arg(code)])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
+    def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if not s.areas[self.actor].at.has(z):
             return s.refuse("no_disc_there", facts)
@@ -158,15 +151,13 @@ class ChooseGround(Spots):
 
 
 @final
-class ChooseKind(Choice[Rio]):
+class ChooseKind(Pick):
     """Choose the building; its workers go home and its price is paid (P-231, P-237, P-503)."""
 
     def __init__(self, seat: i64, cell: i64) -> None:
-        super().__init__(seat, KIND.base - 1)
+        super().__init__(seat, KIND, "building")
+        self.base = KIND.base - 1
         self.cell: i64 = cell
-
-    def asks(self) -> str:
-        return "building"
 
     def options(self, s: Rio) -> i64:
         return kinds_at(s, self.actor, self.cell, within_means(s, self.actor))
@@ -186,10 +177,8 @@ class ChooseKind(Choice[Rio]):
         send_surplus_home(s, z, False)
         charge(s, seat, table.STONES[kind], table.WOODS[kind])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not KIND.holds(code):
-            return None
-        return kind_refusal(s, self.actor, self.cell, KIND.arg(code) + 1)
+    def reason(self, s: Rio, i: i64) -> Refusal:
+        return kind_refusal(s, self.actor, self.cell, i + 1)
 
 
 def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:

@@ -7,26 +7,22 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
 from ludoteca.games.rio.rules.conflict import War, group_of, sizes
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, ask
 from ludoteca.games.rio.rules.steps.dice import Roll, rolled
 from ludoteca.games.rio.rules.steps.gain import score
-from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import EMPTY, FORT, GUNNER, WAR
 
 HIGHEST_ROLL: Final = 12
 
 
 @final
-class Cannons(Step[Rio]):
+class Cannons(Auto):
     """With a fort, the Gunner fires, or the defender with the fewest points (P-721, P-724)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         if not has(s.standing, FORT) or s.war.waiting == 0:
@@ -56,14 +52,11 @@ def trained(s: Rio) -> bool:
 
 
 @final
-class PlaceBet(Choice[Rio]):
+class PlaceBet(Pick):
     """Bet how many attackers the cannons destroy, or none (P-722, P-R10)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.BET.base)
-
-    def asks(self) -> str:
-        return "bet"
+        super().__init__(seat, codes.BET, "bet")
 
     def options(self, s: Rio) -> i64:
         return bit(highest_bet(s) + 1) - 1
@@ -74,9 +67,7 @@ class PlaceBet(Choice[Rio]):
             s.note(codes.AIMED, self.actor, s.war.bet, roll_for(s, s.war.bet))
             s.push(ROLL_CANNONS)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.BET.holds(code):
-            return None
+    def reason(self, s: Rio, i: i64) -> Refusal:
         facts: dict[str, int | str] = {"most": highest_bet(s), "attackers": s.war.waiting}
         return s.refuse("bet_too_high", facts)
 
@@ -102,27 +93,23 @@ class RollCannons(Roll):
     def take(self, s: Rio, code: i64) -> None:
         war = s.war
         number = rolled(code)
-        expert = trained(s)
         s.note(codes.ROLLED, number)
         hit = number >= roll_for(s, war.bet)
         s.note(codes.FIRED, war.gunner, war.bet, 1 if hit else 0)
         if not hit:
             war.bet = 0
             return
-        if expert:
+        if trained(s):
             score(s, war.gunner, codes.FROM_CANNONS, WAR["gunner_points"] * war.bet)
         ask(s, SHOOT[war.gunner])
 
 
 @final
-class Shoot(Choice[Rio]):
+class Shoot(Pick):
     """Choose where the next attacker falls (P-723)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.EDGE.base)
-
-    def asks(self) -> str:
-        return "attacker to destroy"
+        super().__init__(seat, codes.EDGE, "attacker to destroy")
 
     def options(self, s: Rio) -> i64:
         return outside_edges(s.war)
@@ -130,10 +117,8 @@ class Shoot(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         ask(s, SHOOT_SIZE[self.actor][codes.EDGE.arg(code)])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.EDGE.holds(code):
-            return None
-        return s.refuse("no_group_outside", {"edge": EDGE_NAMES[codes.EDGE.arg(code)]})
+    def reason(self, s: Rio, edge: i64) -> Refusal:
+        return s.refuse("no_group_outside", {"edge": EDGE_NAMES[edge]})
 
 
 def outside_edges(war: War) -> i64:
@@ -147,15 +132,12 @@ def outside_edges(war: War) -> i64:
 
 
 @final
-class ShootSize(Choice[Rio]):
+class ShootSize(Pick):
     """Choose the group that loses one; groups may be broken (P-723)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:
-        super().__init__(seat, codes.GROUP.base)
+        super().__init__(seat, codes.GROUP, "group to hit")
         self.edge: i64 = edge
-
-    def asks(self) -> str:
-        return "group to hit"
 
     def options(self, s: Rio) -> i64:
         return sizes(s.war.outside[self.edge])
@@ -173,10 +155,8 @@ class ShootSize(Choice[Rio]):
         if war.bet > 0:
             ask(s, SHOOT[self.actor])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.GROUP.holds(code):
-            return None
-        return s.refuse("no_such_group", {"size": codes.GROUP.arg(code) + 1})
+    def reason(self, s: Rio, i: i64) -> Refusal:
+        return s.refuse("no_such_group", {"size": i + 1})
 
 
 CANNONS: Final[Cannons] = STEPS.one("cannons", Cannons())

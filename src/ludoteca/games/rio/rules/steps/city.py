@@ -13,8 +13,8 @@ from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Spots
 from ludoteca.games.rio.rules.steps.gain import lift_disc, put_disc
-from ludoteca.games.rio.rules.steps.spots import Spots
 
 
 def discs_left(s: Rio, seat: i64) -> i64:
@@ -28,10 +28,7 @@ class PlaceInCity(Spots):
     """Choose the space for a disc, or for twice as many as it drives away (P-211, P-216, P-222)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "space for a disc"
+        super().__init__(seat, "space for a disc")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         return city_spots(s, self.actor)
@@ -49,8 +46,8 @@ class PlaceInCity(Spots):
         put_disc(s, z, seat)
         s.note(PLACED_CITY, seat, z, 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return cannot_place(s, self.actor, CELL.arg(code)) if CELL.holds(code) else None
+    def reason(self, s: Rio, z: i64) -> Refusal:
+        return cannot_place(s, self.actor, z)
 
 
 def evict(s: Rio, seat: i64, z: i64) -> None:
@@ -97,10 +94,7 @@ def word_spots(s: Rio, seat: i64, w: i64, left: i64) -> i64:
         crowded &= crowded - 1
         stack: i64 = s.discs[WORD * w + z]
         height = stacks.height(stack)
-        if stacks.top(stack) == seat:
-            if height < table.IN_SPACE:
-                out |= bit(z)
-        elif 2 * height <= left and height < table.IN_SPACE:
+        if height < table.IN_SPACE and (stacks.top(stack) == seat or 2 * height <= left):
             out |= bit(z)
     huts = area.huts.word(w)
     while huts:
@@ -167,19 +161,13 @@ def possible_upgrades(s: Rio, z: i64) -> i64:
     from_here: i64 = table.UPGRADES[s.kind(z)]
     if from_here == 0:
         return 0
-    quarter = quarter_kinds(s, z)
-    out = from_here & ~quarter
+    quarter: i64 = QUARTER[z]
+    out = from_here & ~s.in_quarter[quarter]
     if s.tally[table.MONUMENT] >= table.TILES["monuments"]:
         out &= ~bit(table.MONUMENT)
     if s.tally[table.GARDEN] >= table.TILES["gardens"]:
         out &= ~bit(table.GARDEN)
     return out
-
-
-def quarter_kinds(s: Rio, z: i64) -> i64:
-    """The buildings of which a quarter has one at most, where it has one."""
-    quarter: i64 = QUARTER[z]
-    return s.in_quarter[quarter] if quarter >= 0 else 0
 
 
 def cannot_place(s: Rio, seat: i64, z: i64) -> Refusal:

@@ -7,15 +7,14 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import codes, parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Spots
 from ludoteca.games.rio.rules.steps.gain import put_disc
 from ludoteca.games.rio.rules.steps.groups import attackers_left
-from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, WAR
 
@@ -25,10 +24,7 @@ ENLIST_BIT: Final[int] = bit(codes.HIRE_DEFENDER.base - codes.EDGE.base)
 
 def push_defence(s: Rio, attacker: i64) -> None:
     """Each defender in turn order; of two players one places both colours (P-731, P-905)."""
-    place = s.seats - 1
-    while place >= 0:
-        seat: i64 = s.order[place]
-        place -= 1
+    for seat in reversed(s.order):
         if seat != attacker:
             if s.rules.rival:
                 s.push(BEGIN_DEFENCE[seat][attacker])
@@ -36,12 +32,11 @@ def push_defence(s: Rio, attacker: i64) -> None:
 
 
 @final
-class BeginDefence(Step[Rio]):
+class BeginDefence(Auto):
     """A player, or one of the two colours it leads, places defenders if anybody attacks (P-R50)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.colour: i64 = colour
 
     def take(self, s: Rio, code: i64) -> None:
@@ -102,11 +97,8 @@ class Defend(Spots):
     """Place a defender, buy one more, or stop (P-731 to P-734)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, "post for a defender")
         self.colour: i64 = colour
-
-    def asks(self) -> str:
-        return "post for a defender"
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         more: i64 = REST_BIT
@@ -153,7 +145,6 @@ class Defend(Spots):
         again(s, self)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        area = s.areas[self.colour]
         if code == codes.TRADE.base:
             return trade_refusal(s, self.actor) if self.colour == self.actor else None
         if code == codes.HIRE_DEFENDER.base:
@@ -162,15 +153,14 @@ class Defend(Spots):
             have = s.areas[self.actor].silver
             if have < s.war.enlisted + 1:
                 return s.refuse("enlist_silver", {"needed": s.war.enlisted + 1, "have": have})
-            return s.refuse("enlist_discs", {"have": area.hand})
-        if not codes.CELL.holds(code):
-            return None
-        z = codes.CELL.arg(code)
-        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+            return s.refuse("enlist_discs", {"have": s.areas[self.colour].hand})
+        return super().why_not(s, code)
+
+    def reason(self, s: Rio, z: i64) -> Refusal:
         if not posts(s, self.actor, self.colour).has(z):
-            return s.refuse("defend_where", facts)
+            return s.refuse("defend_where", {"cell": CELL_NAMES[z]})
         most = allowance(s, self.actor, self.colour)
-        return s.refuse("defend_more", {"most": most, "have": area.hand})
+        return s.refuse("defend_more", {"most": most, "have": s.areas[self.colour].hand})
 
 
 BEGIN_DEFENCE: Final[list[list[BeginDefence]]] = STEPS.grid(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import GAINED, SCORED
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.table import PRECIOUS, SILVER, STONE, VIOLET, WOOD
@@ -50,6 +52,23 @@ def set_stack(s: Rio, z: i64, stack: i64) -> None:
         s.war.violet.add(z)
     else:
         s.war.violet.drop(z)
+
+
+def stock(area: Area, good: i64) -> i64:
+    """How much of a good a player has."""
+    if good == STONE:
+        return area.stone
+    if good == WOOD:
+        return area.wood
+    return area.precious if good == PRECIOUS else area.silver
+
+
+def stocked(area: Area) -> i64:
+    """The set of goods a player has, silver apart."""
+    out: i64 = bit(STONE) if area.stone > 0 else 0
+    if area.wood > 0:
+        out |= bit(WOOD)
+    return out | bit(PRECIOUS) if area.precious > 0 else out
 
 
 def gain(s: Rio, seat: i64, good: i64, amount: i64) -> None:

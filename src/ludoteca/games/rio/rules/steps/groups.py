@@ -156,12 +156,10 @@ def give_up_outside(s: Rio, edge: i64) -> None:
 
 def carry(war: War, source: i64, target: i64) -> None:
     """What a group has done this turn goes with it."""
-    if war.extended.has(source):
-        war.extended.drop(source)
-        war.extended.add(target)
-    if war.done.has(source):
-        war.done.drop(source)
-        war.done.add(target)
+    for marked in (war.extended, war.done):
+        if marked.has(source):
+            marked.drop(source)
+            marked.add(target)
 
 
 def attackers_left(s: Rio) -> bool:

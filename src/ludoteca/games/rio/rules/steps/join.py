@@ -7,11 +7,11 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.codes import AGREE, DECLINE, DECLINED, LEAD, MARCHED, MERGED
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Pick
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.steps.groups import give_up
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
@@ -25,7 +25,6 @@ PURPOSE_NAMES: Final[tuple[str, ...]] = ("join", "hand over", "sacrifice")
 def propose(s: Rio, seat: i64, handing: bool) -> None:
     """A stack of several colours: say who would lead, then ask the owners (P-746)."""
     if handing:
-        s.war.above = True
         ask_consent(s, seat, owners(s, seat, s.discs[s.war.target]), HANDING_OVER)
     else:
         s.push(CHOOSE_LEADER[seat])
@@ -42,14 +41,11 @@ def owners(s: Rio, seat: i64, stack: i64) -> i64:
 
 
 @final
-class ChooseLeader(Choice[Rio]):
+class ChooseLeader(Pick):
     """Lead the joint group, or lie under it (P-746)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, LEAD.base)
-
-    def asks(self) -> str:
-        return "who leads"
+        super().__init__(seat, LEAD, "who leads")
 
     def options(self, s: Rio) -> i64:
         return 0b11
@@ -70,17 +66,14 @@ def ask_consent(s: Rio, seat: i64, asked: i64, purpose: i64) -> None:
 
 
 @final
-class Consent(Choice[Rio]):
+class Consent(Pick):
     """Agree to a joint group or a sacrifice, or decline (P-746, P-750)."""
 
     def __init__(self, seat: i64, mover: i64, others: i64, purpose: i64) -> None:
-        super().__init__(seat, AGREE.base)
+        super().__init__(seat, AGREE, f"consent to {PURPOSE_NAMES[purpose]}")
         self.mover: i64 = mover
         self.others: i64 = others
         self.purpose: i64 = purpose
-
-    def asks(self) -> str:
-        return f"consent to {PURPOSE_NAMES[self.purpose]}"
 
     def options(self, s: Rio) -> i64:
         return 0b11
@@ -95,12 +88,11 @@ class Consent(Choice[Rio]):
 
 
 @final
-class AgreedUpon(Step[Rio]):
+class AgreedUpon(Auto):
     """Do what everybody asked has agreed to."""
 
     def __init__(self, seat: i64, purpose: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.purpose: i64 = purpose
 
     def take(self, s: Rio, code: i64) -> None:

@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.generic import i64
-from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
-from ludoteca.games.rio.rules import grids, parts, table
+from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.state import AUTO, Step
+from ludoteca.games.rio.rules import codes, grids, parts, table
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.codes import (
-    BOX,
-    COMPLETED,
-    DISC,
-    FROM_CLOSING,
-    FROM_MAJOR,
-    FROM_PENALTY,
-    NOW,
-    OWE,
-    PLACED_BOX,
-    UNPAID_BOX,
-)
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.pay import PAY_EITHER, affords, charge, cheapest, either
-from ludoteca.games.rio.rules.steps.pieces import (
-    LAY_ROADS,
-    LAY_WALLS,
-    PLACE_TILE,
-    can_pave,
-    can_wall,
-)
-from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.steps.pieces import PLACE_TILE, can_pave, can_wall, lay
 from ludoteca.games.rio.rules.table import BOX as COMPONENTS
 
 
@@ -86,15 +68,13 @@ def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
 
 
 @final
-class ChooseBox(Choice[Rio]):
+class ChooseBox(Pick):
     """Choose a free box; of several worth the same the first stands for all (P-302, P-R43)."""
 
     def __init__(self, seat: i64, grid: i64) -> None:
-        super().__init__(seat, BOX.code(grid, 0))
+        super().__init__(seat, codes.BOX, f"box of {table.GRID_NAMES[grid]}")
+        self.base = codes.BOX.code(grid, 0)
         self.grid: i64 = grid
-
-    def asks(self) -> str:
-        return f"box of {table.GRID_NAMES[self.grid]}"
 
     def options(self, s: Rio) -> i64:
         return grids.open_boxes(s.grids[self.grid], s.rules.boxes[self.grid])
@@ -108,8 +88,8 @@ class ChooseBox(Choice[Rio]):
             place_disc(s, self.actor, self.grid, i, False)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        grid, i, _ = BOX.args(code)
-        if not BOX.holds(code) or grid != self.grid:
+        grid, i, _ = codes.BOX.args(code)
+        if not codes.BOX.holds(code) or grid != self.grid:
             return None
         facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid], "box": i + 1}
         points = s.rules.boxes[grid]
@@ -123,25 +103,22 @@ class ChooseBox(Choice[Rio]):
 
 
 @final
-class ChooseDisc(Choice[Rio]):
+class ChooseDisc(Pick):
     """Two seats: put a disc of the own colour or of the shadow (P-902)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
-        super().__init__(seat, DISC.base)
+        super().__init__(seat, codes.DISC, "own disc or shadow")
         self.place: i64 = place  # grid and box
-
-    def asks(self) -> str:
-        return "own disc or shadow"
 
     def options(self, s: Rio) -> i64:
         return 0b11 if s.areas[self.actor].hand > 0 else 0b10
 
     def take(self, s: Rio, code: i64) -> None:
         grid = self.place // table.MOST_BOXES
-        place_disc(s, self.actor, grid, self.place % table.MOST_BOXES, DISC.arg(code) == 1)
+        place_disc(s, self.actor, grid, self.place % table.MOST_BOXES, codes.DISC.arg(code) == 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return s.refuse("no_own_disc", {"have": 0}) if DISC.holds(code) else None
+    def reason(self, s: Rio, i: i64) -> Refusal:
+        return s.refuse("no_own_disc", {"have": 0})
 
 
 def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
@@ -157,7 +134,7 @@ def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
         area.hand -= 1
     s.closers[grid] = seat
     s.grids[grid] = grids.put(s.grids[grid], i, grids.owed(seat, shadow))
-    s.note(PLACED_BOX, seat, grid, i + 1, 0 if table.GRID_COST[grid] == table.FREE else 1)
+    s.note(codes.PLACED_BOX, seat, grid, i + 1, 0 if table.GRID_COST[grid] == table.FREE else 1)
     if table.GRID_COST[grid] == table.FREE:
         make_good(s, grid, i)
     else:
@@ -187,29 +164,24 @@ def pay_box(s: Rio, seat: i64, grid: i64) -> None:
 
 
 @final
-class NowOrLater(Choice[Rio]):
+class NowOrLater(Pick):
     """Pay for a disc in a grid now, or owe until the own effects (P-306, P-307)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
-        super().__init__(seat, NOW.base)
+        super().__init__(seat, codes.NOW, "pay now or later")
         self.place: i64 = place
-
-    def asks(self) -> str:
-        return "pay now or later"
 
     def options(self, s: Rio) -> i64:
         return 0b11 if affords_box(s, self.actor, self.place // table.MOST_BOXES) else 0b10
 
     def take(self, s: Rio, code: i64) -> None:
-        if code == OWE.base:
+        if code == codes.OWE.base:
             return
         grid = self.place // table.MOST_BOXES
         make_good(s, grid, self.place % table.MOST_BOXES)
         pay_box(s, self.actor, grid)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not NOW.holds(code):
-            return None
+    def reason(self, s: Rio, i: i64) -> Refusal:
         area = s.areas[self.actor]
         grid = self.place // table.MOST_BOXES
         needed = cheapest(area, 1, 1 if table.GRID_COST[grid] == table.EACH else 0)
@@ -220,9 +192,6 @@ class NowOrLater(Choice[Rio]):
 class Settle(Step[Rio]):
     """Choose which owed box to pay for; that may complete the building (P-306, P-308)."""
 
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
     def asks(self) -> str:
         return "box to pay for"
 
@@ -232,24 +201,22 @@ class Settle(Step[Rio]):
         for grid in range(table.GRIDS):
             mask = grids.owed_boxes(s.grids[grid], self.actor)
             if mask and affords_box(s, self.actor, grid):
-                while mask:
-                    out.append(BOX.code(grid, lowest(mask)))
-                    mask &= mask - 1
+                out += members(mask, codes.BOX.code(grid, 0))
         return out
 
     def take(self, s: Rio, code: i64) -> None:
         grid: i64
         i: i64
-        grid, i, _ = BOX.args(code)
+        grid, i, _ = codes.BOX.args(code)
         make_good(s, grid, i)
         if grids.complete(s.grids[grid], s.rules.boxes[grid]):
             s.push(COMPLETE[grid])
         pay_box(s, self.actor, grid)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not BOX.holds(code):
+        if not codes.BOX.holds(code):
             return None
-        grid, i, _ = BOX.args(code)
+        grid, i, _ = codes.BOX.args(code)
         facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid], "box": i + 1}
         if not has(grids.owed_boxes(s.grids[grid], self.actor), i):
             return s.refuse("box_not_owed", facts)
@@ -270,28 +237,21 @@ def settle_refusal(s: Rio, seat: i64) -> Refusal:
     owed = sum([size(grids.owed_boxes(grid, seat)) for grid in s.grids])
     if owed == 0:
         return s.refuse("nothing_owed", {})
-    facts: dict[str, int | str] = {
-        "boxes": owed,
-        "stone": area.stone,
-        "wood": area.wood,
-        "silver": area.silver,
-    }
-    return s.refuse("settle_goods", facts)
+    goods: Numbers = {"stone": area.stone, "wood": area.wood, "silver": area.silver}
+    return s.refuse("settle_goods", {"boxes": owed, **goods})
 
 
 def drop_unpaid(s: Rio, seat: i64) -> None:
     """Discs never paid for go home and cost points (P-309)."""
     grid: i64
     for grid in range(table.GRIDS):
-        mask = grids.owed_boxes(s.grids[grid], seat)
-        while mask:
-            i = lowest(mask)
-            mask &= mask - 1
+        i: i64
+        for i in members(grids.owed_boxes(s.grids[grid], seat)):
             if grids.disc(grids.box(s.grids[grid], i)) != table.SHADOW:
                 s.areas[seat].hand += 1
             s.grids[grid] = grids.put(s.grids[grid], i, 0)
-            s.note(UNPAID_BOX, seat, grid, i + 1)
-            score(s, seat, FROM_PENALTY, -table.UNPAID)
+            s.note(codes.UNPAID_BOX, seat, grid, i + 1)
+            score(s, seat, codes.FROM_PENALTY, -table.UNPAID)
         if s.grids[grid] == 0:
             s.closers[grid] = table.EMPTY
 
@@ -308,20 +268,18 @@ class Complete(Step[Rio]):
         grid = self.grid
         points = s.rules.boxes[grid]
         closer: i64 = s.closers[grid]
-        s.note(COMPLETED, closer, grid)
+        s.note(codes.COMPLETED, closer, grid)
         i: i64
         for i in range(len(points)):
             digit = grids.box(s.grids[grid], i)
             if digit and grids.disc(digit) != table.SHADOW:
                 s.areas[grids.disc(digit)].hand += 1
-                score(s, grids.disc(digit), FROM_MAJOR, points[i])
+                score(s, grids.disc(digit), codes.FROM_MAJOR, points[i])
         s.grids[grid] = 0
         s.closers[grid] = table.EMPTY
-        score(s, closer, FROM_CLOSING, table.CLOSING[grid])
-        if grid == table.WALLS:
-            s.push(LAY_WALLS[closer][table.PIECES])
-        elif grid == table.ROADS:
-            s.push(LAY_ROADS[closer][table.PIECES])
+        score(s, closer, codes.FROM_CLOSING, table.CLOSING[grid])
+        if grid in (table.WALLS, table.ROADS):
+            lay(s, closer, table.PIECES, grid == table.ROADS)
         elif grid in (table.PALACE_GRID, table.CATHEDRAL_GRID):
             s.push(PLACE_TILE[closer][grid - table.PALACE_GRID])
         else:
@@ -330,11 +288,10 @@ class Complete(Step[Rio]):
 
 def complete_full_grids(s: Rio) -> None:
     """At the start of the effects, every grid that is full and paid for (P-311)."""
-    grid: i64 = table.GRIDS - 1
-    while grid >= 0:
+    grid: i64
+    for grid in range(table.GRIDS - 1, -1, -1):
         if s.grids[grid] and grids.complete(s.grids[grid], s.rules.boxes[grid]):
             s.push(COMPLETE[grid])
-        grid -= 1
 
 
 CHOOSE_BOX: Final[list[list[ChooseBox]]] = STEPS.grid(

@@ -7,32 +7,16 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSIDE
 from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps import groups
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.battle import fight
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.gain import set_stack
-from ludoteca.games.rio.rules.steps.groups import (
-    BLOCKED,
-    DIRECTIONS,
-    FREE,
-    JOIN,
-    TRANSFER,
-    carry,
-    end_move,
-    finds,
-    give_up,
-    give_up_outside,
-    has_victim,
-    inactive,
-    leads,
-    needs_consent,
-    sacrificial,
-)
 from ludoteca.games.rio.rules.steps.join import (
     GIVING_UP,
     ask_consent,
@@ -41,7 +25,6 @@ from ludoteca.games.rio.rules.steps.join import (
     propose,
     transfer,
 )
-from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, VIOLET
 
 HALT_BIT: Final[int] = bit(HALT.base - MARCH.base)
@@ -49,109 +32,86 @@ SACRIFICE_BIT: Final[int] = bit(SACRIFICE.base - MARCH.base)
 
 
 @final
-class Marching(Step[Rio]):
+class Marching(Auto):
     """A group goes on until it halts, fights, can do nothing more, or another leads it (P-741)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
         if s.war.active == EMPTY:
             return
-        led = leads(s, self.seat, s.discs[s.war.active])
+        led = groups.leads(s, self.seat, s.discs[s.war.active])
         if not led or MARCH_ON[self.seat].options(s) == HALT_BIT:
-            end_move(s)
+            groups.end_move(s)
             return
         s.push(self)
         s.push(MARCH_ON[self.seat])
 
 
-def ways(s: Rio) -> i64:
-    """The directions in which the group on the move could step if it had a step."""
+def ways(s: Rio, handing: bool) -> i64:
+    """Directions in which the group could step if it had one, or only hand a disc over (P-R15)."""
     war = s.war
     group: i64 = s.discs[war.active]
     out: i64 = 0
     d: i64
-    for d in range(DIRECTIONS):
-        if finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked) != BLOCKED:
-            out |= bit(d)
-    return out
-
-
-def transfers(s: Rio) -> i64:
-    """The directions in which a disc can be handed over without a step (P-R15)."""
-    war = s.war
-    group: i64 = s.discs[war.active]
-    out: i64 = 0
-    d: i64
-    for d in range(DIRECTIONS):
-        if finds(s, group, BESIDE[DIRECTIONS * war.active + d], war.asked) == TRANSFER:
+    for d in range(groups.DIRECTIONS):
+        found = groups.finds(s, group, BESIDE[groups.DIRECTIONS * war.active + d], war.asked)
+        if found == groups.TRANSFER or (found != groups.BLOCKED and not handing):
             out |= bit(d)
     return out
 
 
 @final
-class MarchOn(Choice[Rio]):
+class MarchOn(Pick):
     """Step, halt, or sacrifice another group for one more step (P-742 to P-751)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, MARCH.base)
-
-    def asks(self) -> str:
-        return "march"
+        super().__init__(seat, MARCH, "march")
 
     def options(self, s: Rio) -> i64:
         war = s.war
         if war.steps > 0:
-            return HALT_BIT | ways(s)
+            return HALT_BIT | ways(s, False)
         out: i64 = HALT_BIT
         if s.rules.free_transfer and not war.done.has(war.active):
-            out |= transfers(s)
-        if war.extended.has(war.active) or ways(s) == 0:
+            out |= ways(s, True)
+        if war.extended.has(war.active) or ways(s, False) == 0:
             return out
-        return out | SACRIFICE_BIT if has_victim(s, self.actor, war.active) else out
+        return out | SACRIFICE_BIT if groups.has_victim(s, self.actor, war.active) else out
 
     def take(self, s: Rio, code: i64) -> None:
         if code == HALT.base:
-            end_move(s)
+            groups.end_move(s)
         elif code == SACRIFICE.base:
             s.push(CHOOSE_VICTIM[self.actor])
         else:
-            step_to(s, self.actor, BESIDE[DIRECTIONS * s.war.active + MARCH.arg(code)])
+            step_to(s, self.actor, BESIDE[groups.DIRECTIONS * s.war.active + MARCH.arg(code)])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         war = s.war
         if code == SACRIFICE.base:
-            if war.steps > 0:
-                return s.refuse("no_sacrifice", {"steps": war.steps})
-            if war.extended.has(war.active):
+            if war.steps == 0 and war.extended.has(war.active):
                 return s.refuse("extended", {})
-            return s.refuse("no_sacrifice", {"steps": 0})
-        if not MARCH.holds(code):
-            return None
-        return step_refusal(s, BESIDE[DIRECTIONS * war.active + MARCH.arg(code)])
+            return s.refuse("no_sacrifice", {"steps": war.steps})
+        return super().why_not(s, code)
 
-
-def step_refusal(s: Rio, target: i64) -> Refusal:
-    """Why the group on the move cannot step to a space."""
-    war = s.war
-    if target == OUTSIDE:
-        return s.refuse("leaves_city", {})
-    facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
-    there: i64 = s.discs[target]
-    if there > 0 and inactive(s, there):
-        return s.refuse("inactive_discs", facts)
-    group: i64 = s.discs[war.active]
-    if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
-        if war.fought.has(target):
-            return s.refuse("ally_fought", facts)
-        if war.asked and needs_consent(s, group, there):
-            return s.refuse("ally_declined", facts)
-        together = stacks.height(group) + stacks.height(there)
-        if finds(s, group, target, war.asked) == BLOCKED:
-            return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
-    return s.refuse("no_steps", {"steps": war.steps})
+    def reason(self, s: Rio, d: i64) -> Refusal:
+        war = s.war
+        target: i64 = BESIDE[groups.DIRECTIONS * war.active + d]
+        if target == OUTSIDE:
+            return s.refuse("leaves_city", {})
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
+        there: i64 = s.discs[target]
+        if there > 0 and groups.inactive(s, there):
+            return s.refuse("inactive_discs", facts)
+        group: i64 = s.discs[war.active]
+        if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
+            if war.fought.has(target):
+                return s.refuse("ally_fought", facts)
+            if war.asked and groups.needs_consent(s, group, there):
+                return s.refuse("ally_declined", facts)
+            together = stacks.height(group) + stacks.height(there)
+            if groups.finds(s, group, target, war.asked) == groups.BLOCKED:
+                return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
+        return s.refuse("no_steps", {"steps": war.steps})
 
 
 def step_to(s: Rio, seat: i64, target: i64) -> None:
@@ -159,28 +119,26 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
     war = s.war
     source = war.active
     group: i64 = s.discs[source]
-    found = finds(s, group, target, war.asked)
-    if found in (JOIN, TRANSFER):
+    found = groups.finds(s, group, target, war.asked)
+    if found in (groups.JOIN, groups.TRANSFER):
         war.target = target
         war.above = True
-        if needs_consent(s, group, s.discs[target]):
-            propose(s, seat, found == TRANSFER)
-        elif found == JOIN:
+        if groups.needs_consent(s, group, s.discs[target]):
+            propose(s, seat, found == groups.TRANSFER)
+        elif found == groups.JOIN:
             join(s, seat)
         else:
             transfer(s)
         return
     s.note(MARCHED, seat, source, target)
-    if found == FREE:
-        set_stack(s, source, 0)
-        set_stack(s, target, group)
-        war.steps -= 1
-        war.active = target
-        carry(war, source, target)
-        return
     set_stack(s, source, 0)
-    carry(war, source, target)
-    attack(s, target, group)
+    groups.carry(war, source, target)
+    if found != groups.FREE:
+        attack(s, target, group)
+        return
+    set_stack(s, target, group)
+    war.steps -= 1
+    war.active = target
 
 
 def attack(s: Rio, target: i64, group: i64) -> None:
@@ -197,7 +155,7 @@ def attack(s: Rio, target: i64, group: i64) -> None:
     war.extended.drop(target)
     if s.discs[target] > 0 and (stacks.top(s.discs[target]) == VIOLET) == violet:
         war.fought.add(target)
-    end_move(s)
+    groups.end_move(s)
 
 
 @final
@@ -205,13 +163,10 @@ class ChooseVictim(Spots):
     """Choose the group to sacrifice; a co-owner is asked for its own (P-750)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "group to sacrifice"
+        super().__init__(seat, "group to sacrifice")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
-        cells = sacrificial(s, self.actor, s.war.active)
+        cells = groups.sacrificial(s, self.actor, s.war.active)
         more: i64 = 0
         if self.actor == s.war.attacker and s.rules.outside_sacrifice:
             more = outside_edges(s.war)
@@ -220,22 +175,22 @@ class ChooseVictim(Spots):
     def take(self, s: Rio, code: i64) -> None:
         war = s.war
         if EDGE.holds(code):
-            give_up_outside(s, EDGE.arg(code))
+            groups.give_up_outside(s, EDGE.arg(code))
         else:
             z = CELL.arg(code)
-            if not leads(s, self.actor, s.discs[z]):
+            if not groups.leads(s, self.actor, s.discs[z]):
                 war.target = z
                 ask_consent(s, self.actor, bit(stacks.top(s.discs[z])), GIVING_UP)
                 return
-            give_up(s, z)
+            groups.give_up(s, z)
         extend(s)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if EDGE.holds(code):
             return s.refuse("no_group_outside", {"edge": EDGE_NAMES[EDGE.arg(code)]})
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
+        return super().why_not(s, code)
+
+    def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if s.discs[z] == 0:
             return s.refuse("no_group_there", facts)
@@ -243,7 +198,7 @@ class ChooseVictim(Spots):
             return s.refuse("sacrifice_self", facts)
         if s.war.fought.has(z):
             return s.refuse("sacrifice_fought", facts)
-        if not leads(s, self.actor, s.discs[z]):
+        if not groups.leads(s, self.actor, s.discs[z]):
             return s.refuse("not_your_group", facts)
         return s.refuse("sacrifice_colour" if stacks.pure(s.discs[z]) else "sacrifice_mixed", facts)
 

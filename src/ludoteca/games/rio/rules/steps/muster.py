@@ -7,27 +7,23 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.board import EDGE_NAMES
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, MUSTERED
 from ludoteca.games.rio.rules.conflict import group_of
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.pieces import open_edges
-from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import WAR
 
 
 @final
-class Muster(Choice[Rio]):
+class Muster(Pick):
     """Choose an edge without a wall for the next group (P-712)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, EDGE.base)
-
-    def asks(self) -> str:
-        return "edge for attackers"
+        super().__init__(seat, EDGE, "edge for attackers")
 
     def options(self, s: Rio) -> i64:
         return open_edges(s)
@@ -35,22 +31,17 @@ class Muster(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         ask(s, MUSTER_SIZE[self.actor][EDGE.arg(code)])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not EDGE.holds(code):
-            return None
-        return s.refuse("edge_walled", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+    def reason(self, s: Rio, edge: i64) -> Refusal:
+        return s.refuse("edge_walled", {"edge": EDGE_NAMES[edge]})
 
 
 @final
-class MusterSize(Choice[Rio]):
+class MusterSize(Pick):
     """Choose how many stand together (P-713)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:
-        super().__init__(seat, GROUP.base)
+        super().__init__(seat, GROUP, "size of the group")
         self.edge: i64 = edge
-
-    def asks(self) -> str:
-        return "size of the group"
 
     def options(self, s: Rio) -> i64:
         return bit(min(WAR["most_in_group"], s.war.reserve)) - 1
@@ -65,10 +56,8 @@ class MusterSize(Choice[Rio]):
         if war.reserve > 0:
             ask(s, MUSTER[self.actor])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not GROUP.holds(code):
-            return None
-        return s.refuse("group_too_large", {"size": GROUP.arg(code) + 1, "left": s.war.reserve})
+    def reason(self, s: Rio, i: i64) -> Refusal:
+        return s.refuse("group_too_large", {"size": i + 1, "left": s.war.reserve})
 
 
 MUSTER: Final[list[Muster]] = STEPS.each("muster", Muster, parts.ACTOR)

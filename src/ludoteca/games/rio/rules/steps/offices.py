@@ -7,10 +7,10 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick
 from ludoteca.games.rio.rules.steps.gain import gain, score
 
 
@@ -25,14 +25,11 @@ def open_offices(s: Rio) -> i64:
 
 
 @final
-class SeekOffice(Choice[Rio]):
+class SeekOffice(Pick):
     """Choose the office to put a disc on (P-431)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.SEEK.base)
-
-    def asks(self) -> str:
-        return "office"
+        super().__init__(seat, codes.SEEK, "office")
 
     def options(self, s: Rio) -> i64:
         return open_offices(s)
@@ -44,10 +41,7 @@ class SeekOffice(Choice[Rio]):
         area.placed += 1
         s.note(codes.SOUGHT, self.actor, codes.SEEK.arg(code))
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.SEEK.holds(code):
-            return None
-        office = codes.SEEK.arg(code)
+    def reason(self, s: Rio, office: i64) -> Refusal:
         facts: dict[str, int | str] = {"office": table.OFFICE_NAMES[office]}
         sought = any(area.seeking == office for area in s.areas)
         return s.refuse("office_sought" if sought else "office_taken", facts)
@@ -94,14 +88,11 @@ def take_income(s: Rio, seat: i64) -> None:
 
 
 @final
-class Merchant(Choice[Rio]):
+class Merchant(Pick):
     """The Master Merchant chooses a resource (P-448)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.WITH.base)
-
-    def asks(self) -> str:
-        return "resource of the merchant"
+        super().__init__(seat, codes.WITH, "resource of the merchant")
 
     def options(self, s: Rio) -> i64:
         return bit(table.STONE) | bit(table.WOOD) | bit(table.PRECIOUS)
@@ -109,8 +100,8 @@ class Merchant(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         gain(s, self.actor, codes.WITH.arg(code), 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return s.refuse("merchant_goods", {}) if codes.WITH.holds(code) else None
+    def reason(self, s: Rio, good: i64) -> Refusal:
+        return s.refuse("merchant_goods", {})
 
 
 SEEK_OFFICE: Final[list[SeekOffice]] = STEPS.each("seek office", SeekOffice, parts.ACTOR)

@@ -6,16 +6,16 @@ from typing import Final, final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
-from ludoteca.core.refusal import Refusal
+from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import PAID, PAY, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.spots import ask
-from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEATS, SILVER, STONE, WOOD
+from ludoteca.games.rio.rules.steps.base import Pick, ask
+from ludoteca.games.rio.rules.steps.gain import stock, stocked
+from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, RAW, SEATS, SILVER, STONE, WOOD
 
 MOST: Final = 3  # stone or wood that anything costs
 
@@ -45,17 +45,25 @@ def charge(s: Rio, seat: i64, stone: i64, wood: i64) -> None:
         ask(s, PAY_GOODS[seat][stone][wood])
 
 
+def pay(s: Rio, seat: i64, stone: i64, wood: i64, missing: i64) -> None:
+    """Pay stone and wood, and silver for what is missing of them."""
+    area = s.areas[seat]
+    silver = silver_for(area, missing)
+    area.stone -= stone
+    area.wood -= wood
+    area.silver -= silver
+    area.replaced += missing
+    s.note(PAID, seat, stone, wood, silver)
+
+
 @final
-class PayGoods(Choice[Rio]):
+class PayGoods(Pick):
     """Choose how many stones and how much wood silver stands for (P-602)."""
 
     def __init__(self, seat: i64, stone: i64, wood: i64) -> None:
-        super().__init__(seat, PAY.base)
+        super().__init__(seat, PAY, "pay")
         self.stone: i64 = stone
         self.wood: i64 = wood
-
-    def asks(self) -> str:
-        return "pay"
 
     def options(self, s: Rio) -> i64:
         area = s.areas[self.actor]
@@ -73,45 +81,28 @@ class PayGoods(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         i = PAY.arg(code) // 4
         j = PAY.arg(code) % 4
-        area = s.areas[self.actor]
-        silver = silver_for(area, i + j)
-        area.stone -= self.stone - i
-        area.wood -= self.wood - j
-        area.silver -= silver
-        area.replaced += i + j
-        s.note(PAID, self.actor, self.stone - i, self.wood - j, silver)
+        pay(s, self.actor, self.stone - i, self.wood - j, i + j)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not PAY.holds(code):
-            return None
-        i = PAY.arg(code) // 4
-        j = PAY.arg(code) % 4
+    def reason(self, s: Rio, place: i64) -> Refusal:
+        i = place // 4
+        j = place % 4
         area = s.areas[self.actor]
         if i > self.stone or j > self.wood:
             return s.refuse("pay_more_than_due", {"stone": self.stone, "wood": self.wood})
         if self.stone - i > area.stone or self.wood - j > area.wood:
-            return s.refuse(
-                "pay_goods",
-                {
-                    "stone": self.stone - i,
-                    "wood": self.wood - j,
-                    "have_stone": area.stone,
-                    "have_wood": area.wood,
-                },
-            )
+            facts: Numbers = {"stone": self.stone - i, "wood": self.wood - j}
+            have: Numbers = {"have_stone": area.stone, "have_wood": area.wood}
+            return s.refuse("pay_goods", {**facts, **have})
         needed = silver_for(area, i + j)
         return s.refuse("pay_silver", {"needed": needed, "have": area.silver})
 
 
 @final
-class PayEither(Choice[Rio]):
+class PayEither(Pick):
     """Pay one stone or one wood, or the silver that stands for it (P-331)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, WITH.base)
-
-    def asks(self) -> str:
-        return "stone or wood"
+        super().__init__(seat, WITH, "stone or wood")
 
     def options(self, s: Rio) -> i64:
         return either(s.areas[self.actor])
@@ -119,10 +110,7 @@ class PayEither(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         pay_with(s, self.actor, WITH.arg(code))
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not WITH.holds(code):
-            return None
-        good = WITH.arg(code)
+    def reason(self, s: Rio, good: i64) -> Refusal:
         if good == PRECIOUS:
             return s.refuse("with_not_due", {"good": GOOD_NAMES[good]})
         return with_refusal(s, self.actor, good)
@@ -130,39 +118,22 @@ class PayEither(Choice[Rio]):
 
 def either(area: Area) -> i64:
     """With which goods one stone or wood can be paid."""
-    out: i64 = 0
-    if area.stone > 0:
-        out |= bit(STONE)
-    if area.wood > 0:
-        out |= bit(WOOD)
-    if silver_for(area, 1) <= area.silver:
-        out |= bit(SILVER)
-    return out
+    out = stocked(area) & RAW
+    return out | bit(SILVER) if silver_for(area, 1) <= area.silver else out
 
 
 def pay_with(s: Rio, seat: i64, good: i64) -> None:
     """Pay one stone or wood, or silver for it."""
-    area = s.areas[seat]
-    if good == STONE:
-        area.stone -= 1
-        s.note(PAID, seat, 1, 0, 0)
-    elif good == WOOD:
-        area.wood -= 1
-        s.note(PAID, seat, 0, 1, 0)
-    else:
-        silver = silver_for(area, 1)
-        area.silver -= silver
-        area.replaced += 1
-        s.note(PAID, seat, 0, 0, silver)
+    stone: i64 = 1 if good == STONE else 0
+    wood: i64 = 1 if good == WOOD else 0
+    pay(s, seat, stone, wood, 1 - stone - wood)
 
 
 def with_refusal(s: Rio, seat: i64, good: i64) -> Refusal:
     """Why a stone, wood or silver that is due cannot be paid."""
     area = s.areas[seat]
     needed: i64 = silver_for(area, 1) if good == SILVER else 1
-    have = area.silver if good == SILVER else (area.stone if good == STONE else area.wood)
-    if good == PRECIOUS:
-        have = area.precious
+    have = stock(area, good)
     return s.refuse("with_not_had", {"good": GOOD_NAMES[good], "needed": needed, "have": have})
 
 

@@ -9,16 +9,17 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Step
 from ludoteca.games.rio.rules import board, parts, table
+from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
-from ludoteca.games.rio.rules.steps.spots import Spots
 
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
@@ -33,11 +34,9 @@ def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
     if kind <= table.HOUSE:
         area = s.areas[owner]
         if kind == table.HUT:
-            area.huts = area.huts.plus(z)
+            dwell(area, area.huts.plus(z), area.houses)
         else:
-            area.houses = area.houses.plus(z)
-        area.home = home_of(area.houses)
-        area.reach = reach_of(area.huts, area.houses)
+            dwell(area, area.huts, area.houses.plus(z))
 
 
 def raze(s: Rio, z: i64) -> None:
@@ -56,22 +55,23 @@ def raze(s: Rio, z: i64) -> None:
         s.standing &= ~bit(table.PALACE_GRID + kind - table.PALACE)
         s.ruined |= bit(table.PALACE_GRID + kind - table.PALACE)
     elif kind <= table.HOUSE:
-        area = s.areas[owner]
-        area.huts = area.huts.minus(z)
-        area.houses = area.houses.minus(z)
-        area.home = home_of(area.houses)
-        area.reach = reach_of(area.huts, area.houses)
+        dwell(s.areas[owner], s.areas[owner].huts.minus(z), s.areas[owner].houses.minus(z))
+
+
+def dwell(area: Area, huts: Cells, houses: Cells) -> None:
+    """Own dwellings, and what is around them."""
+    area.huts = huts
+    area.houses = houses
+    area.home = home_of(houses)
+    area.reach = reach_of(huts, houses)
 
 
 @final
-class PlaceWall(Choice[Rio]):
+class PlaceWall(Pick):
     """Choose an open edge of the perimeter for a wall (P-332)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, EDGE.base)
-
-    def asks(self) -> str:
-        return "edge for a wall"
+        super().__init__(seat, EDGE, "edge for a wall")
 
     def options(self, s: Rio) -> i64:
         return open_edges(s)
@@ -80,10 +80,8 @@ class PlaceWall(Choice[Rio]):
         s.walls |= bit(EDGE.arg(code))
         s.note(WALLED, self.actor, EDGE.arg(code))
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not EDGE.holds(code):
-            return None
-        return s.refuse("wall_there", {"edge": board.EDGE_NAMES[EDGE.arg(code)]})
+    def reason(self, s: Rio, edge: i64) -> Refusal:
+        return s.refuse("wall_there", {"edge": board.EDGE_NAMES[edge]})
 
 
 def open_edges(s: Rio) -> i64:
@@ -94,9 +92,6 @@ def open_edges(s: Rio) -> i64:
 @final
 class PlaceRoad(Step[Rio]):
     """Choose a border between two spaces for a road (P-342)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
 
     def asks(self) -> str:
         return "place for a road"
@@ -148,12 +143,11 @@ def may_pave(s: Rio, road: i64, corners: list[int]) -> bool:
 
 
 @final
-class Pieces(Step[Rio]):
+class Pieces(Auto):
     """Place up to `number` walls or roads while there are pieces and places (P-332, P-R06)."""
 
     def __init__(self, seat: i64, number: i64, road: bool) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.number: i64 = number
         self.road: bool = road
 
@@ -161,9 +155,13 @@ class Pieces(Step[Rio]):
         if not (can_pave(s) if self.road else can_wall(s)):
             return
         if self.number > 1:
-            later = LAY_ROADS if self.road else LAY_WALLS
-            s.push(later[self.seat][self.number - 1])
+            lay(s, self.seat, self.number - 1, self.road)
         s.push(PLACE_ROAD[self.seat] if self.road else PLACE_WALL[self.seat])
+
+
+def lay(s: Rio, seat: i64, number: i64, road: bool) -> None:
+    """Have up to `number` roads or walls placed."""
+    s.push(PIECES[seat][number][1 if road else 0])
 
 
 def can_wall(s: Rio) -> bool:
@@ -181,12 +179,9 @@ class PlaceTile(Spots):
     """Choose a space next to the Plaza Mayor for palace or cathedral (P-321, P-322)."""
 
     def __init__(self, seat: i64, kind: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, f"space for the {table.KIND_NAMES[kind]}")
         self.kind: i64 = kind
         self.tile: i64 = kind - table.PALACE
-
-    def asks(self) -> str:
-        return f"space for the {table.KIND_NAMES[self.kind]}"
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         cells = tile_cells(s)
@@ -203,10 +198,7 @@ class PlaceTile(Spots):
         for near in board.NEIGHBOURS[z]:  # a house that made way no longer opens them (P-225)
             send_surplus_home(s, near, False)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
+    def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": board.CELL_NAMES[z]}
         if not board.PALACE_CELLS.has(z):
             return s.refuse("not_beside_plaza", facts)
@@ -235,29 +227,17 @@ def tile_cells(s: Rio) -> Cells:
 
 PLACE_WALL: Final[list[PlaceWall]] = STEPS.each("place wall", PlaceWall, parts.ACTOR)
 PLACE_ROAD: Final[list[PlaceRoad]] = STEPS.each("place road", PlaceRoad, parts.ACTOR)
-LAY_WALLS: Final[list[list[Pieces]]] = [
-    [Pieces(seat, number, False) for number in range(table.PIECES + 1)] for seat in table.SEATS
-]
-LAY_ROADS: Final[list[list[Pieces]]] = [
-    [Pieces(seat, number, True) for number in range(table.PIECES + 1)] for seat in table.SEATS
-]
+_NUMBERS: Final = range(table.PIECES + 1)
+PIECES: Final[list[list[list[Pieces]]]] = STEPS.table(
+    "pieces",
+    [[[Pieces(seat, i, road) for road in (False, True)] for i in _NUMBERS] for seat in table.SEATS],
+    parts.SEAT,
+    Part("number", most=table.PIECES),
+    Part("road", ("wall", "road")),
+)
 PLACE_TILE: Final[list[list[PlaceTile]]] = STEPS.table(
     "place tile",
     [[PlaceTile(seat, table.PALACE + i) for i in range(2)] for seat in table.SEATS],
     parts.ACTOR,
     Part("tile", table.KIND_NAMES[table.PALACE :]),
-)
-
-
-def _laying(numbers: list[int]) -> Pieces:
-    return (LAY_ROADS if numbers[2] else LAY_WALLS)[numbers[0]][numbers[1]]
-
-
-STEPS.add(
-    "pieces",
-    Pieces,
-    _laying,
-    parts.SEAT,
-    Part("number", most=table.PIECES),
-    Part("road", ("wall", "road")),
 )

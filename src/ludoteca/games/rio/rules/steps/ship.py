@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has
+from ludoteca.core.bits import has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.gain import gain, score
+from ludoteca.games.rio.rules.steps.base import Auto, Pick
+from ludoteca.games.rio.rules.steps.gain import gain, score, stocked
 
 
 def ship_home(s: Rio) -> bool:
@@ -65,14 +65,7 @@ def may_load(s: Rio, seat: i64) -> i64:
     area = s.areas[seat]
     if area.loaded >= table.LOAD * area.dock or s.aboard() >= s.rules.hold:
         return 0
-    out: i64 = 0
-    if area.stone > 0:
-        out |= bit(table.STONE)
-    if area.wood > 0:
-        out |= bit(table.WOOD)
-    if area.precious > 0:
-        out |= bit(table.PRECIOUS)
-    return out
+    return stocked(area)
 
 
 def load_refusal(s: Rio, seat: i64) -> Refusal:
@@ -85,14 +78,11 @@ def load_refusal(s: Rio, seat: i64) -> Refusal:
 
 
 @final
-class LoadGoods(Choice[Rio]):
+class LoadGoods(Pick):
     """Choose what to put aboard (P-412)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.WITH.base)
-
-    def asks(self) -> str:
-        return "cargo"
+        super().__init__(seat, codes.WITH, "cargo")
 
     def options(self, s: Rio) -> i64:
         return may_load(s, self.actor)
@@ -101,31 +91,24 @@ class LoadGoods(Choice[Rio]):
         good = codes.WITH.arg(code)
         area = s.areas[self.actor]
         area.loaded += 1
+        gain(s, self.actor, good, -1)
         if good == table.STONE:
-            area.stone -= 1
             area.cargo_stone += 1
         elif good == table.WOOD:
-            area.wood -= 1
             area.cargo_wood += 1
         else:
-            area.precious -= 1
             area.cargo_precious += 1
         s.note(codes.LOADED, self.actor, good)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.WITH.holds(code):
-            return None
-        if codes.WITH.arg(code) == table.SILVER:
+    def reason(self, s: Rio, good: i64) -> Refusal:
+        if good == table.SILVER:
             return s.refuse("load_silver", {})
-        return s.refuse("load_goods", {"good": table.GOOD_NAMES[codes.WITH.arg(code)]})
+        return s.refuse("load_goods", {"good": table.GOOD_NAMES[good]})
 
 
 @final
-class Departure(Step[Rio]):
+class Departure(Auto):
     """After the effects: a full ship leaves free, a hired one if it has cargo (P-413 to P-416)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         cargo = s.aboard()

@@ -12,27 +12,17 @@ from ludoteca.core.generic import i64
 from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.gain import gain
-from ludoteca.games.rio.rules.steps.spots import ask
-from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, SEAT_NAMES, SEATS, STONE, WOOD
+from ludoteca.games.rio.rules.steps.base import Pick, ask
+from ludoteca.games.rio.rules.steps.gain import gain, stock
+from ludoteca.games.rio.rules.table import GOOD_NAMES, SEAT_NAMES, SEATS
 
 GOODS: Final = 4
 KINDS: Final = 8  # four given, four wanted
 DONE_BIT: Final = 1 << 8
-
-
-def stock(area: Area, good: i64) -> i64:
-    """How much of a good a player has."""
-    if good == STONE:
-        return area.stone
-    if good == WOOD:
-        return area.wood
-    return area.precious if good == PRECIOUS else area.silver
 
 
 def amount(offer: i64, kind: i64) -> i64:
@@ -76,14 +66,11 @@ def begin_trade(s: Rio, seat: i64) -> None:
 
 
 @final
-class ChoosePartner(Choice[Rio]):
+class ChoosePartner(Pick):
     """Choose whom to make an offer (P-601)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.PARTNER.base)
-
-    def asks(self) -> str:
-        return "trading partner"
+        super().__init__(seat, codes.PARTNER, "trading partner")
 
     def options(self, s: Rio) -> i64:
         return partners(s, self.actor)
@@ -91,26 +78,20 @@ class ChoosePartner(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         s.push(COMPOSE[self.actor][codes.PARTNER.arg(code)][0])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.PARTNER.holds(code):
-            return None
-        other = codes.PARTNER.arg(code)
+    def reason(self, s: Rio, other: i64) -> Refusal:
         if other >= s.seats:
             return s.refuse("no_such_seat", {"seats": s.seats})
         return s.refuse("partner_self" if other == self.actor else "nothing_to_trade", {})
 
 
 @final
-class Compose(Choice[Rio]):
+class Compose(Pick):
     """Add a piece to the offer, goods given before goods wanted, or propose it (P-601, P-R45)."""
 
     def __init__(self, seat: i64, partner: i64, counter: i64) -> None:
-        super().__init__(seat, codes.GIVE.base)
+        super().__init__(seat, codes.GIVE, "counter-offer" if counter else "offer")
         self.partner: i64 = partner
         self.counter: i64 = counter  # 1 for the answer to another's offer
-
-    def asks(self) -> str:
-        return "counter-offer" if self.counter else "offer"
 
     def options(self, s: Rio) -> i64:
         out: i64 = DONE_BIT if s.offer > 0 else 0
@@ -155,16 +136,13 @@ class Compose(Choice[Rio]):
 
 
 @final
-class Answer(Choice[Rio]):
+class Answer(Pick):
     """Accept an offer, refuse it, or make one counter-offer (P-601, P-R44)."""
 
     def __init__(self, seat: i64, proposer: i64, counter: i64) -> None:
-        super().__init__(seat, codes.ACCEPT.base)
+        super().__init__(seat, codes.ACCEPT, "answer to an offer")
         self.proposer: i64 = proposer
         self.counter: i64 = counter
-
-    def asks(self) -> str:
-        return "answer to an offer"
 
     def options(self, s: Rio) -> i64:
         return 0b011 if self.counter else 0b111

@@ -6,26 +6,22 @@ from typing import Final, final
 
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Step
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, PLAZA
 from ludoteca.games.rio.rules.codes import CELL, REST, WAR_ENDED, WENT_HOME
 from ludoteca.games.rio.rules.conflict import PEACE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Spots
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import clear_discs, set_stack
-from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST
 
 
 @final
-class Truce(Step[Rio]):
+class Truce(Auto):
     """Clear the field, move the markers back, let everybody take discs home (P-771, P-772)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         s.note(WAR_ENDED, s.war.round)
@@ -37,10 +33,8 @@ class Truce(Step[Rio]):
         for area in s.areas:
             for z in area.at.members():
                 tidy(s, z)
-        place = s.seats - 1
-        while place >= 0:
-            s.push(BEGIN_TAKING[s.order[place]])
-            place -= 1
+        for seat in reversed(s.order):
+            s.push(BEGIN_TAKING[seat])
 
 
 def fallen_back(value: i64, back: i64) -> i64:
@@ -63,12 +57,8 @@ def tidy(s: Rio, z: i64) -> None:
 
 
 @final
-class BeginTaking(Step[Rio]):
+class BeginTaking(Auto):
     """Ask a player who has discs left in the city."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
         if s.areas[self.seat].at.any():
@@ -80,10 +70,7 @@ class TakeBack(Spots):
     """Take own groups home from the city, as many as one likes (P-772)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "group to take home"
+        super().__init__(seat, "group to take home")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         at = s.areas[self.actor].at
@@ -97,10 +84,8 @@ class TakeBack(Spots):
         clear_discs(s, z)
         s.push(BEGIN_TAKING[self.actor])
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not CELL.holds(code):
-            return None
-        return s.refuse("no_disc_there", {"cell": CELL_NAMES[CELL.arg(code)]})
+    def reason(self, s: Rio, z: i64) -> Refusal:
+        return s.refuse("no_disc_there", {"cell": CELL_NAMES[z]})
 
 
 TRUCE: Final[Truce] = STEPS.one("truce", Truce())

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, CHANCE, Choice, Step
+from ludoteca.core.state import CHANCE
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.scoring import note_scores
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Pick
 from ludoteca.games.rio.rules.steps.check import WAR_CHECK
 from ludoteca.games.rio.rules.steps.gain import gain
 from ludoteca.games.rio.rules.steps.place import PLACE_MENU
@@ -21,14 +22,11 @@ from ludoteca.games.rio.rules.steps.work import BEGIN_EFFECTS, BEGIN_WORK
 
 
 @final
-class DrawOrder(Choice[Rio]):
+class DrawOrder(Pick):
     """Chance: who comes next in the first turn order (P-105)."""
 
     def __init__(self) -> None:
-        super().__init__(CHANCE, codes.NEXT.base)
-
-    def asks(self) -> str:
-        return "turn order"
+        super().__init__(CHANCE, codes.NEXT, "turn order")
 
     def options(self, s: Rio) -> i64:
         out = bit(s.seats) - 1
@@ -39,11 +37,7 @@ class DrawOrder(Choice[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         self._next(s, codes.NEXT.arg(code))
         if len(s.order) == s.seats - 1:
-            seat: i64
-            for seat in range(s.seats):
-                if seat not in s.order:
-                    self._next(s, seat)
-                    break
+            self._next(s, lowest(self.options(s)))
             hand_out(s)
         else:
             s.push(self)
@@ -52,9 +46,7 @@ class DrawOrder(Choice[Rio]):
         s.order.append(seat)
         s.note(codes.DREW_ORDER, seat, len(s.order))
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.NEXT.holds(code):
-            return None
+    def reason(self, s: Rio, i: i64) -> Refusal:
         return s.refuse("no_such_seat", {"seats": s.seats})
 
 
@@ -71,11 +63,8 @@ def hand_out(s: Rio) -> None:
 
 
 @final
-class NextTurn(Step[Rio]):
+class NextTurn(Auto):
     """A new year: what counts by the turn begins anew, and the phases follow (P-201)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         s.turn += 1
@@ -94,23 +83,16 @@ class NextTurn(Step[Rio]):
         s.push(NEW_ORDER)
         s.push(WAR_CHECK)
         s.push(DEPARTURE)
-        place = s.seats - 1
-        while place >= 0:
-            s.push(BEGIN_WORK[s.order[place]])
-            place -= 1
+        for seat in reversed(s.order):
+            s.push(BEGIN_WORK[seat])
         s.push(BEGIN_EFFECTS)
-        place = s.seats - 1
-        while place >= 0:
-            s.push(PLACE_MENU[s.order[place]])
-            place -= 1
+        for seat in reversed(s.order):
+            s.push(PLACE_MENU[seat])
 
 
 @final
-class NewOrder(Step[Rio]):
+class NewOrder(Auto):
     """Those who added discs move their marker, fewest first, then from the back (P-425)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         added: i64 = 0
@@ -124,14 +106,11 @@ class NewOrder(Step[Rio]):
 
 
 @final
-class MoveMarker(Choice[Rio]):
+class MoveMarker(Pick):
     """Move the own marker to any place, or keep the added discs for later (P-424 to P-427)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.POSITION.base)
-
-    def asks(self) -> str:
-        return "place in the turn order"
+        super().__init__(seat, codes.POSITION, "place in the turn order")
 
     def options(self, s: Rio) -> i64:
         return ((bit(s.seats) - 1) & ~bit(s.position(self.actor))) | bit(
@@ -149,20 +128,15 @@ class MoveMarker(Choice[Rio]):
         s.order.insert(place, self.actor)
         s.note(codes.MOVED_ORDER, self.actor, place + 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not codes.POSITION.holds(code):
-            return None
-        if codes.POSITION.arg(code) >= s.seats:
+    def reason(self, s: Rio, place: i64) -> Refusal:
+        if place >= s.seats:
             return s.refuse("no_such_position", {"seats": s.seats})
-        return s.refuse("same_position", {"position": codes.POSITION.arg(code) + 1})
+        return s.refuse("same_position", {"position": place + 1})
 
 
 @final
-class Passage(Step[Rio]):
+class Passage(Auto):
     """The year ends: markers move as the time track shows, or the game is over (P-428, P-801)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         if s.turn == s.rules.turns:

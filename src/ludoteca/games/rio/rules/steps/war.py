@@ -6,14 +6,14 @@ from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
-from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.games.rio.rules import codes, parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES
 from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
 from ludoteca.games.rio.rules.conflict import group_of, groups
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots, ask
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import set_stack
@@ -30,7 +30,6 @@ from ludoteca.games.rio.rules.steps.groups import (
     speed,
 )
 from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack
-from ludoteca.games.rio.rules.steps.spots import Spots, ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import VIOLET, WAR
 
@@ -38,11 +37,8 @@ TRIPLE: Final[int] = stacks.stack_of([VIOLET, VIOLET, VIOLET])
 
 
 @final
-class Round(Step[Rio]):
+class Round(Auto):
     """A round, until no attacker is left or three went without a battle (P-740, P-770, P-771)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         war = s.war
@@ -54,21 +50,15 @@ class Round(Step[Rio]):
         war.fighting = False
         s.note(codes.ROUND, war.round)
         s.push(self)
-        place = s.seats - 1
-        while place >= 0:
-            if s.order[place] != war.attacker:
-                s.push(BEGIN_MOVES[s.order[place]])
-            place -= 1
+        for seat in reversed(s.order):
+            if seat != war.attacker:
+                s.push(BEGIN_MOVES[seat])
         s.push(BEGIN_MOVES[war.attacker])
 
 
 @final
-class BeginMoves(Step[Rio]):
+class BeginMoves(Auto):
     """A player's turn in the war: what moved or fought before may do so again (P-749)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
         s.war.done.clear()
@@ -78,12 +68,8 @@ class BeginMoves(Step[Rio]):
 
 
 @final
-class GoOn(Step[Rio]):
+class GoOn(Auto):
     """Ask for the next group while there is one that can move."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
         if not attackers_left(s):
@@ -98,27 +84,23 @@ class ChooseGroup(Spots):
     """Choose the group to move, one that has moved for its additional step, or rest (P-741)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat)
-
-    def asks(self) -> str:
-        return "group to move"
+        super().__init__(seat, "group to move")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         seat = self.actor
         war = s.war
         cells = own_groups(s, seat)
         cells.less(war.fought)
-        late = cells.copy()
+        late = cells.both(war.done)
         cells.less(war.done)
-        a = movable_in(s, cells.a, 0)
-        b = movable_in(s, cells.b, 60)
-        c = movable_in(s, cells.c, 120)
-        late.keep(war.done)
+        a = movable_in(s, seat, cells.a, 0, False)
+        b = movable_in(s, seat, cells.b, 60, False)
+        c = movable_in(s, seat, cells.c, 120, False)
         late.less(war.extended)
         if late.any():
-            a |= extendable_in(s, seat, late.a, 0)
-            b |= extendable_in(s, seat, late.b, 60)
-            c |= extendable_in(s, seat, late.c, 120)
+            a |= movable_in(s, seat, late.a, 0, True)
+            b |= movable_in(s, seat, late.b, 60, True)
+            c |= movable_in(s, seat, late.c, 120, True)
         more: i64 = REST_BIT
         if seat == war.attacker and war.waiting > 0:
             rest = outside_edges(war)
@@ -157,15 +139,13 @@ class ChooseGroup(Spots):
             return trade_refusal(s, self.actor)
         if EDGE.holds(code):
             edge = EDGE.arg(code)
-            facts: dict[str, int | str] = {"edge": EDGE_NAMES[edge]}
-            outside = self.actor == s.war.attacker and s.war.outside[edge] != 0
-            if outside:
+            if self.actor == s.war.attacker and s.war.outside[edge] != 0:
                 return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[edge]]})
-            return s.refuse("no_group_outside", facts)
-        if not CELL.holds(code):
-            return None
-        z = CELL.arg(code)
-        facts = {"cell": CELL_NAMES[z]}
+            return s.refuse("no_group_outside", {"edge": EDGE_NAMES[edge]})
+        return super().why_not(s, code)
+
+    def reason(self, s: Rio, z: i64) -> Refusal:
+        facts: Numbers = {"cell": CELL_NAMES[z]}
         if s.discs[z] == 0:
             return s.refuse("no_group_there", facts)
         if not leads(s, self.actor, s.discs[z]):
@@ -177,24 +157,16 @@ class ChooseGroup(Spots):
         return s.refuse("group_done" if s.war.done.has(z) else "group_stuck", facts)
 
 
-def movable_in(s: Rio, mask: i64, base: i64) -> i64:
-    """Those of a word of spaces whose group has anywhere to go."""
+def movable_in(s: Rio, seat: i64, mask: i64, base: i64, late: bool) -> i64:
+    """Those of a word of spaces whose group has anywhere to go; `late`, by its additional step.
+
+    That one costs a sacrifice (P-R46).
+    """
     out: i64 = 0
     while mask:
         z = lowest(mask)
         mask &= mask - 1
-        if movable(s, base + z):
-            out |= bit(z)
-    return out
-
-
-def extendable_in(s: Rio, seat: i64, mask: i64, base: i64) -> i64:
-    """Those of a word of spaces whose group can still have its additional step (P-R46)."""
-    out: i64 = 0
-    while mask:
-        z = lowest(mask)
-        mask &= mask - 1
-        if movable(s, base + z) and has_victim(s, seat, base + z):
+        if movable(s, base + z) and (not late or has_victim(s, seat, base + z)):
             out |= bit(z)
     return out
 
@@ -213,15 +185,12 @@ def entering(s: Rio, edge: i64) -> i64:
 
 
 @final
-class ChooseEntry(Choice[Rio]):
+class ChooseEntry(Pick):
     """Choose which group outside an edge comes in; that is its first step (P-714, P-744)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:
-        super().__init__(seat, GROUP.base)
+        super().__init__(seat, GROUP, "group to come in")
         self.edge: i64 = edge
-
-    def asks(self) -> str:
-        return "group to come in"
 
     def options(self, s: Rio) -> i64:
         return entering(s, self.edge)
@@ -248,10 +217,8 @@ class ChooseEntry(Choice[Rio]):
             war.active = z
             war.steps = speed(group) - 1
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not GROUP.holds(code):
-            return None
-        size = GROUP.arg(code) + 1
+    def reason(self, s: Rio, i: i64) -> Refusal:
+        size = i + 1
         if groups(s.war.outside[self.edge], size) == 0:
             return s.refuse("no_such_group", {"size": size})
         return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[self.edge]]})

@@ -7,11 +7,11 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step
 from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
+from ludoteca.games.rio.rules.steps.base import Auto, Pick, ask
 from ludoteca.games.rio.rules.steps.build import CHOOSE_GROUND, may_build
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.major import SETTLE as SETTLE_BOX
@@ -22,20 +22,16 @@ from ludoteca.games.rio.rules.steps.major import (
     settle_refusal,
 )
 from ludoteca.games.rio.rules.steps.offices import claim, take_income
-from ludoteca.games.rio.rules.steps.pieces import LAY_ROADS, LAY_WALLS, can_pave, can_wall
+from ludoteca.games.rio.rules.steps.pieces import can_pave, can_wall, lay
 from ludoteca.games.rio.rules.steps.ship import LOAD_GOODS, load_refusal, may_load, ship_returns
-from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
 from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES
 
 
 @final
-class BeginEffects(Step[Rio]):
+class BeginEffects(Auto):
     """The ship that is back is unloaded, full grids are completed (P-311, P-420)."""
-
-    def __init__(self) -> None:
-        super().__init__(AUTO)
 
     def take(self, s: Rio, code: i64) -> None:
         s.working = True
@@ -44,12 +40,8 @@ class BeginEffects(Step[Rio]):
 
 
 @final
-class BeginWork(Step[Rio]):
+class BeginWork(Auto):
     """Offices held give their income, then the player chooses (P-437, P-505)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
 
     def take(self, s: Rio, code: i64) -> None:
         s.note(codes.WORKING, self.seat)
@@ -58,14 +50,11 @@ class BeginWork(Step[Rio]):
 
 
 @final
-class WorkMenu(Choice[Rio]):
+class WorkMenu(Pick):
     """Choose the next effect, or be done (P-504, P-505)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.CITY.base)
-
-    def asks(self) -> str:
-        return "effect"
+        super().__init__(seat, codes.CITY, "effect")
 
     def options(self, s: Rio) -> i64:
         seat = self.actor
@@ -120,10 +109,10 @@ class WorkMenu(Choice[Rio]):
             claim(s, seat)
         elif code == codes.PAVE.base:
             s.areas[seat].paving = False
-            s.push(LAY_ROADS[seat][1])
+            lay(s, seat, 1, True)
         elif code == codes.FORTIFY.base:
             s.areas[seat].walling = False
-            s.push(LAY_WALLS[seat][1])
+            lay(s, seat, 1, False)
         else:
             begin_trade(s, seat)
 

@@ -8,13 +8,13 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import Choice
 from ludoteca.games.rio.rules import grids, parts, table
 from ludoteca.games.rio.rules.codes import CRAFTED, PLACED_SITE, SITE, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
+from ludoteca.games.rio.rules.steps.base import Pick
 from ludoteca.games.rio.rules.steps.city import discs_left
-from ludoteca.games.rio.rules.steps.gain import gain
+from ludoteca.games.rio.rules.steps.gain import gain, stocked
 
 
 def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
@@ -36,15 +36,13 @@ def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
 
 
 @final
-class ChooseSite(Choice[Rio]):
+class ChooseSite(Pick):
     """Choose a box of quarry or forest; all its workers come at once (P-402)."""
 
     def __init__(self, seat: i64, site: i64) -> None:
-        super().__init__(seat, SITE.code(site, 0))
+        super().__init__(seat, SITE, f"box of the {table.SITE_NAMES[site]}")
+        self.base = SITE.code(site, 0)
         self.site: i64 = site
-
-    def asks(self) -> str:
-        return f"box of the {table.SITE_NAMES[self.site]}"
 
     def options(self, s: Rio) -> i64:
         return open_boxes(s, self.actor, self.site)
@@ -58,20 +56,18 @@ class ChooseSite(Choice[Rio]):
         s.sites[self.site] = grids.put(s.sites[self.site], i, self.actor + 1)
         s.note(PLACED_SITE, self.actor, self.site, price)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not SITE.holds(code):
-            return None
-        site, i, _ = SITE.args(code)
+    def reason(self, s: Rio, place: i64) -> Refusal:
+        site = place // table.SITE_BOXES
+        i = place % table.SITE_BOXES
         if site != self.site:
-            return s.refuse("not_asked", {"verb": "site", "question": self.asks()})
+            return s.refuse("not_asked", {"verb": "site", "question": self.question})
         facts: dict[str, int | str] = {"site": table.SITE_NAMES[site], "box": i + 1}
         if grids.box(s.sites[site], i) != 0:
             return s.refuse("site_taken", facts)
-        facts["needed"] = table.SITES[site][i]
-        facts["have"] = discs_left(s, self.actor)
-        if table.SITES[site][i] > discs_left(s, self.actor):
-            return s.refuse("site_too_dear", facts)
-        return s.refuse("site_not_cheapest", facts)
+        needed: i64 = table.SITES[site][i]
+        have = discs_left(s, self.actor)
+        key = "site_too_dear" if needed > have else "site_not_cheapest"
+        return s.refuse(key, {**facts, "needed": needed, "have": have})
 
 
 def site_refusal(s: Rio, seat: i64, site: i64) -> Refusal:
@@ -102,14 +98,11 @@ def own_boxes(s: Rio, seat: i64) -> i64:
 
 
 @final
-class Collect(Choice[Rio]):
+class Collect(Pick):
     """Choose own workers of quarry or forest to go home with what they made (P-401, P-502)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, SITE.base)
-
-    def asks(self) -> str:
-        return "workers to collect from"
+        super().__init__(seat, SITE, "workers to collect from")
 
     def options(self, s: Rio) -> i64:
         return own_boxes(s, self.actor)
@@ -121,13 +114,12 @@ class Collect(Choice[Rio]):
         s.areas[self.actor].hand += table.SITES[site][i]
         gain(s, self.actor, table.STONE if site == 0 else table.WOOD, 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not SITE.holds(code):
-            return None
-        site, i, _ = SITE.args(code)
-        if grids.box(s.sites[site], i) == self.actor + 1:
-            return s.refuse("site_not_cheapest", {"site": table.SITE_NAMES[site], "box": i + 1})
-        return s.refuse("box_not_yours", {"site": table.SITE_NAMES[site], "box": i + 1})
+    def reason(self, s: Rio, place: i64) -> Refusal:
+        site = place // table.SITE_BOXES
+        i = place % table.SITE_BOXES
+        own = grids.box(s.sites[site], i) == self.actor + 1
+        facts: dict[str, int | str] = {"site": table.SITE_NAMES[site], "box": i + 1}
+        return s.refuse("site_not_cheapest" if own else "box_not_yours", facts)
 
 
 def harvest(s: Rio, seat: i64) -> None:
@@ -139,36 +131,24 @@ def harvest(s: Rio, seat: i64) -> None:
 
 
 @final
-class Craft(Choice[Rio]):
+class Craft(Pick):
     """Choose what the artisan turns into something precious (P-404)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, WITH.base)
-
-    def asks(self) -> str:
-        return "stone or wood to refine"
+        super().__init__(seat, WITH, "stone or wood to refine")
 
     def options(self, s: Rio) -> i64:
-        area = s.areas[self.actor]
-        return (bit(table.STONE) if area.stone > 0 else 0) | (
-            bit(table.WOOD) if area.wood > 0 else 0
-        )
+        return stocked(s.areas[self.actor]) & table.RAW
 
     def take(self, s: Rio, code: i64) -> None:
         area = s.areas[self.actor]
         area.artisan -= 1
         area.hand += 1
-        if WITH.arg(code) == table.STONE:
-            area.stone -= 1
-        else:
-            area.wood -= 1
+        gain(s, self.actor, WITH.arg(code), -1)
         s.note(CRAFTED, self.actor, WITH.arg(code))
         gain(s, self.actor, table.PRECIOUS, 1)
 
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        if not WITH.holds(code):
-            return None
-        good = WITH.arg(code)
+    def reason(self, s: Rio, good: i64) -> Refusal:
         if good == table.SILVER:
             return s.refuse("craft_silver", {})
         if good == table.PRECIOUS:
