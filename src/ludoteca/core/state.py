@@ -181,11 +181,11 @@ class Pick(Choice[S]):
         self.block = block
 
     def why_not(self, s: S, code: i64) -> Refusal | None:
-        return self.unfit(s, self.block.arg(code)) if self.block.holds(code) else None
+        return self.reason(s, self.block.arg(code)) if self.block.holds(code) else None
 
-    def unfit(self, s: S, arg: i64) -> Refusal:
-        """Why this one may not be chosen."""
-        raise AssertionError("every one may be chosen")
+    def reason(self, s: S, arg: i64) -> Refusal | None:
+        """Why this one may not be chosen; None where every one may."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -214,9 +214,9 @@ class Draw(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[S]):
-    """Something that happens to a seat and leaves nothing to choose."""
+    """Something that leaves nothing to choose and happens to a seat, or to nobody."""
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64 = -1) -> None:
         super().__init__(AUTO)
         self.seat: i64 = seat
 

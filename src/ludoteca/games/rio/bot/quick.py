@@ -13,7 +13,6 @@ from ludoteca.games.rio.bot.roads import sensible_roads
 from ludoteca.games.rio.rules import codes
 from ludoteca.games.rio.rules.cells import popcount
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import nth_cell
 from ludoteca.games.rio.rules.steps.build import ChooseKind
 from ludoteca.games.rio.rules.steps.city import PlaceInCity, city_spots, discs_left
 from ludoteca.games.rio.rules.steps.major import ChooseBox, ChooseDisc, NowOrLater
@@ -21,6 +20,7 @@ from ludoteca.games.rio.rules.steps.offices import SeekOffice, can_hold, open_of
 from ludoteca.games.rio.rules.steps.pay import PayGoods
 from ludoteca.games.rio.rules.steps.pieces import PlaceRoad
 from ludoteca.games.rio.rules.steps.place import PlaceMenu
+from ludoteca.games.rio.rules.steps.spots import nth_cell
 from ludoteca.games.rio.rules.steps.trade import Answer
 from ludoteca.games.rio.rules.steps.work import WorkMenu
 from ludoteca.games.rio.rules.table import OFFICES

@@ -115,7 +115,7 @@ class ChooseWorker(Pick[Bruges]):
         if self.number > 1:
             s.push(ChooseWorker(self.actor, self.number - 1, self.colours, False))
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[colour], "have": 0})
 
 

@@ -98,7 +98,7 @@ class ChoosePlayer(Pick[Bruges]):
     def choose(self, s: Bruges, other: i64) -> None:
         raise NotImplementedError
 
-    def unfit(self, s: Bruges, other: i64) -> Refusal:
+    def reason(self, s: Bruges, other: i64) -> Refusal:
         if other >= s.seats:
             return s.refuse("no_such_player", {"player": SEAT_NAMES[other], "seats": s.seats})
         if other == self.actor:
@@ -200,7 +200,7 @@ class PartWithWorker(Pick[Bruges]):
         send_worker(s, self.actor, self.to, codes.COLOUR.arg(code))
         part_with_workers(s, self.actor, self.to, self.number - 1)
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         name = COLOUR_NAMES[colour]
         return s.refuse("no_worker_to_give", {"colour": name, "needed": 1, "have": 0})
 

@@ -106,7 +106,7 @@ class GiveTile(Pick[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         give_tile(s, self.actor, COLOUR.arg(code), self.number)
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         return not_a_tile(s, colour, ALL_COLOURS)
 
 

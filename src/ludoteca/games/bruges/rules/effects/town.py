@@ -110,7 +110,7 @@ class PersonForLess(CardChoice):
             card = CARD.arg(code)
             place_person(s, self.actor, card, person_price(s, self.actor, card, self.less))
 
-    def unfit(self, s: Bruges, card: i64) -> Refusal:
+    def reason(self, s: Bruges, card: i64) -> Refusal:
         return cannot_place(s, self.actor, card, self.less)
 
 

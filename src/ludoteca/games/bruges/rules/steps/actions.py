@@ -36,13 +36,13 @@ class CardAction:
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         raise NotImplementedError
 
-    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+    def reason(self, s: Bruges, seat: i64, card: i64) -> Refusal:
         """Why this card cannot be used for it."""
         raise AssertionError("every card can be used for it")
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         """Why no card of the hand, which is not empty, can be used for it."""
-        return self.unfit(s, seat, s.areas[seat].hand[0])
+        return self.reason(s, seat, s.areas[seat].hand[0])
 
 
 @final
@@ -96,7 +96,7 @@ class RemoveThreat(CardAction):
         if more > 0:
             return_tiles(s, seat, more, bit(colour), True, table.EMPTY, 0)
 
-    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+    def reason(self, s: Bruges, seat: i64, card: i64) -> Refusal:
         colour = table.COLOUR_NAMES[card // table.CARDS_EACH]
         return s.refuse("no_tile_of_colour", {"colour": colour, "needed": 1, "have": 0})
 
@@ -124,7 +124,7 @@ class BuildCanal(CardAction):
         else:
             dig(s, seat, colour, 1, 0, False)
 
-    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+    def reason(self, s: Bruges, seat: i64, card: i64) -> Refusal:
         colour = self.colour(s, seat, card)
         left = no_canal(s, seat, 0, colour, 1, 0)
         right = no_canal(s, seat, 1, colour, 1, 0)
@@ -132,10 +132,10 @@ class BuildCanal(CardAction):
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         """The price, if only guilders are wanting; otherwise the colours."""
-        why = self.unfit(s, seat, s.areas[seat].hand[0])
+        why = self.reason(s, seat, s.areas[seat].hand[0])
         for card in s.areas[seat].hand[1:]:
             if why.key == "canal_colour":
-                why = self.unfit(s, seat, card)
+                why = self.reason(s, seat, card)
         return no_canal_card(s, seat) if why.key == "canal_colour" else why
 
 
@@ -168,7 +168,7 @@ class PlacePerson(CardAction):
         less = s.areas[seat].powers.person_less
         place_person(s, seat, card, person_price(s, seat, card, less))
 
-    def unfit(self, s: Bruges, seat: i64, card: i64) -> Refusal:
+    def reason(self, s: Bruges, seat: i64, card: i64) -> Refusal:
         return cannot_place(s, seat, card, s.areas[seat].powers.person_less)
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
@@ -214,8 +214,8 @@ class ChooseCard(CardChoice):
     def take(self, s: Bruges, code: i64) -> None:
         ACTIONS[self.action].take(s, self.actor, CARD.arg(code))
 
-    def unfit(self, s: Bruges, card: i64) -> Refusal:
-        return ACTIONS[self.action].unfit(s, self.actor, card)
+    def reason(self, s: Bruges, card: i64) -> Refusal:
+        return ACTIONS[self.action].reason(s, self.actor, card)
 
 
 def begin_action(s: Bruges, seat: i64, action: i64) -> None:

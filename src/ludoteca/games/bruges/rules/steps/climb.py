@@ -84,7 +84,7 @@ class RefuseTile(Pick[Bruges]):
             s.note(codes.REFUSED, self.actor, code - codes.COLOUR.base)
         receive(s, self.actor, colours)
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {
             "colour": table.COLOUR_NAMES[colour],
             "die": s.dice[colour],

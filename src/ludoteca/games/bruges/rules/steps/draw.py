@@ -91,7 +91,7 @@ class ChoosePile(Pick[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         draw_from(s, self.actor, PILE.arg(code))
 
-    def unfit(self, s: Bruges, pile: i64) -> Refusal:
+    def reason(self, s: Bruges, pile: i64) -> Refusal:
         return s.refuse("pile_empty", {"pile": table.PILE_NAMES[pile], "have": 0})
 
 

@@ -54,14 +54,14 @@ class CardChoice(Step[Bruges]):
         card = CARD.arg(code)
         if card not in self.among(s):
             return self.missing(s, card)
-        return self.unfit(s, card)
+        return self.reason(s, card)
 
     def missing(self, s: Bruges, card: i64) -> Refusal:
         """Why a card is not even there to choose."""
         hand = len(s.areas[self.actor].hand)
         return s.refuse("card_not_in_hand", {"card": PERSON_NAMES[card], "have": hand})
 
-    def unfit(self, s: Bruges, card: i64) -> Refusal:
+    def reason(self, s: Bruges, card: i64) -> Refusal:
         """Why a card that is there may not be chosen."""
         raise AssertionError("every card fits")
 

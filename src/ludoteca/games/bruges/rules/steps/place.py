@@ -67,7 +67,7 @@ class ChooseHouseColour(Pick[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         s.push(HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {"colour": table.COLOUR_NAMES[colour], "have": 0}
         if can_build(s, self.actor, colour, self.paid):
             return s.refuse("no_card_of_colour", numbers)
@@ -94,7 +94,7 @@ class ChooseHouseCard(CardChoice):
     def seen_by(self, s: Bruges) -> i64:
         return bit(self.actor)
 
-    def unfit(self, s: Bruges, card: i64) -> Refusal:
+    def reason(self, s: Bruges, card: i64) -> Refusal:
         numbers: dict[str, int | str] = {"card": table.PERSON_NAMES[card]}
         return s.refuse("house_colour", {**numbers, "colour": table.COLOUR_NAMES[self.colour]})
 
@@ -141,7 +141,7 @@ class PayBuilder(Pick[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         pay_builder(s, self.actor, COLOUR.arg(code))
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         name = table.COLOUR_NAMES[colour]
         return s.refuse("no_worker_of_colour", {"colour": name, "needed": 1, "have": 0})
 
@@ -188,7 +188,7 @@ class ChooseHome(Pick[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         move_in(s, self.actor, self.card, self.price, HOUSE.arg(code))
 
-    def unfit(self, s: Bruges, place: i64) -> Refusal:
+    def reason(self, s: Bruges, place: i64) -> Refusal:
         houses = s.areas[self.actor].houses
         numbers: dict[str, int | str] = {"house": place + 1, "have": len(houses)}
         if place >= len(houses):

@@ -35,7 +35,7 @@ class DrawFirst(Pick[Bruges]):
         s.first = FIRST.arg(code)
         s.note(STARTS, s.first)
 
-    def unfit(self, s: Bruges, first: i64) -> Refusal:
+    def reason(self, s: Bruges, first: i64) -> Refusal:
         return s.refuse("no_such_seat", {"seat": SEAT_NAMES[first], "seats": s.seats})
 
 

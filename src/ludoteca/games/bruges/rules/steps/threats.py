@@ -76,7 +76,7 @@ class ChooseEvent(Pick[Bruges]):
         s.push(EVENTS[self.actor][self.threats & ~bit(threat)])
         suffer(s, self.actor, threat)
 
-    def unfit(self, s: Bruges, event: i64) -> Refusal:
+    def reason(self, s: Bruges, event: i64) -> Refusal:
         have = count(s.areas[self.actor].threats, event)
         name = table.THREAT_NAMES[event]
         return s.refuse("not_pending", {"event": name, "have": have, "needed": table.CIRCLE})

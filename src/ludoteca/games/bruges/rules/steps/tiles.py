@@ -91,7 +91,7 @@ class ReturnColour(Pick[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         return_all(s, self.actor, COLOUR.arg(code))
 
-    def unfit(self, s: Bruges, colour: i64) -> Refusal:
+    def reason(self, s: Bruges, colour: i64) -> Refusal:
         return not_a_tile(s, colour, ALL_COLOURS)
 
 

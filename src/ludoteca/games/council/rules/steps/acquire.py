@@ -52,7 +52,7 @@ class ChoosePermit(Pick[Council]):
         s.push(TAKE_PERMIT[self.actor][slot][0])
         s.push(SATISFY[self.actor][slot // 2])
 
-    def unfit(self, s: Council, slot: i64) -> Refusal:
+    def reason(self, s: Council, slot: i64) -> Refusal:
         if not has(face_up(s), slot):
             return empty_slot(s, slot)
         return cannot_satisfy(s, self.actor, slot // 2, 0)

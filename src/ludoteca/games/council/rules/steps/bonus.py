@@ -87,7 +87,7 @@ class TokenAgain(Pick[Council]):
         s.note(codes.COLLECTED, self.actor, city)
         collect(s, self.actor, table.TOKEN_BONUS[s.tokens[city]], codes.FROM_TOKEN)
 
-    def unfit(self, s: Council, city: i64) -> Refusal:
+    def reason(self, s: Council, city: i64) -> Refusal:
         facts: dict[str, int | str] = {"city": table.CITY_NAMES[city]}
         if not has(s.areas[self.actor].cities, city):
             return s.refuse("no_emporium_there", facts)
@@ -112,7 +112,7 @@ class FreePermit(Pick[Council]):
         slot = codes.SLOT.arg(code)
         s.push(TAKE_PERMIT[self.actor][slot][0 if s.rules.free_bonus else 1])
 
-    def unfit(self, s: Council, slot: i64) -> Refusal:
+    def reason(self, s: Council, slot: i64) -> Refusal:
         return empty_slot(s, slot)
 
 
@@ -131,7 +131,7 @@ class PermitAgain(Pick[Council]):
         s.note(codes.REPEATED, self.actor, permit)
         collect(s, self.actor, table.PERMIT_BONUS[permit], codes.FROM_PERMIT)
 
-    def unfit(self, s: Council, permit: i64) -> Refusal:
+    def reason(self, s: Council, permit: i64) -> Refusal:
         return s.refuse("permit_not_yours", {"permit": table.PERMIT_NAMES[permit]})
 
 

@@ -51,7 +51,7 @@ class UsePermit(Pick[Council]):
     def take(self, s: Council, code: i64) -> None:
         s.push(CHOOSE_CITY[self.actor][PERMIT.arg(code)])
 
-    def unfit(self, s: Council, permit: i64) -> Refusal:
+    def reason(self, s: Council, permit: i64) -> Refusal:
         area = s.areas[self.actor]
         facts: dict[str, int | str] = {"permit": table.PERMIT_NAMES[permit]}
         if has(area.used, permit):
@@ -78,7 +78,7 @@ class ChooseCity(Pick[Council]):
         area.used |= bit(self.permit)
         build(s, self.actor, CITY.arg(code))
 
-    def unfit(self, s: Council, city: i64) -> Refusal:
+    def reason(self, s: Council, city: i64) -> Refusal:
         if not has(table.PERMIT_CITIES[self.permit], city):
             facts: dict[str, int | str] = {
                 "permit": table.PERMIT_NAMES[self.permit],
@@ -126,7 +126,7 @@ class MoveKing(Pick[Council]):
         s.push(BUILD_HERE[self.actor][city])
         s.push(SATISFY[self.actor][table.KING])
 
-    def unfit(self, s: Council, city: i64) -> Refusal:
+    def reason(self, s: Council, city: i64) -> Refusal:
         if not has(open_cities(s, self.actor), city):
             return cannot_build(s, self.actor, city)
         facts: dict[str, int | str] = {

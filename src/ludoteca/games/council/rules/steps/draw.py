@@ -107,7 +107,7 @@ class RevealPermit(Pick[Council]):
         s.face_up[self.slot] = tile
         s.note(REVEALED, self.slot // 2, tile)
 
-    def unfit(self, s: Council, permit: i64) -> Refusal:
+    def reason(self, s: Council, permit: i64) -> Refusal:
         return no_such_permit(s, permit, self.slot // 2)
 
 

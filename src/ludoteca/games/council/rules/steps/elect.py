@@ -85,7 +85,7 @@ class ChooseCouncillor(Pick[Council]):
         s.pool += one(leaving) - one(colour)
         s.note(ELECTED, self.actor, self.council, colour, leaving)
 
-    def unfit(self, s: Council, councillor: i64) -> Refusal:
+    def reason(self, s: Council, councillor: i64) -> Refusal:
         return s.refuse("none_in_pool", {"colour": table.COLOUR_NAMES[councillor]})
 
 

@@ -130,7 +130,7 @@ class ChooseToken(Pick[Council]):
         s.push(CollectTokens(self.actor, self.cities & ~bit(city)))
         collect_token(s, self.actor, city)
 
-    def unfit(self, s: Council, collect: i64) -> Refusal:
+    def reason(self, s: Council, collect: i64) -> Refusal:
         return s.refuse("not_to_collect", {"city": table.CITY_NAMES[collect]})
 
 

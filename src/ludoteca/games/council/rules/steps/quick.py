@@ -80,7 +80,7 @@ class ChooseRegion(Pick[Council]):
         s.push(REFILL[left + 1])
         s.push(REFILL[left])
 
-    def unfit(self, s: Council, council: i64) -> Refusal:
+    def reason(self, s: Council, council: i64) -> Refusal:
         if council == table.KING:
             return s.refuse("king_has_no_permits", {})
         return s.refuse("region_empty", {"region": table.COUNCIL_NAMES[council]})

@@ -68,7 +68,7 @@ class SatisfyCouncil(Pick[Council]):
         s.laid = 0
         s.note(PAID, self.actor, self.council, coins)
 
-    def unfit(self, s: Council, kind: i64) -> Refusal:
+    def reason(self, s: Council, kind: i64) -> Refusal:
         area = s.areas[self.actor]
         cards = total(s.laid)
         facts: dict[str, int | str] = {

@@ -36,7 +36,7 @@ class PlaceToken(Pick[Council]):
         s.note(codes.PLACED, self.city, token)
         place_tokens(s, self.city + 1)
 
-    def unfit(self, s: Council, token: i64) -> Refusal:
+    def reason(self, s: Council, token: i64) -> Refusal:
         return s.refuse("token_placed", {"token": table.TOKEN_NAMES[token]})
 
 
@@ -91,7 +91,7 @@ class PlaceNeutrals(Pick[Council]):
         s.crowd[0] |= table.PERMIT_CITIES[permit]
         s.note(codes.NEUTRALS, permit)
 
-    def unfit(self, s: Council, permit: i64) -> Refusal:
+    def reason(self, s: Council, permit: i64) -> Refusal:
         return no_such_permit(s, permit, self.region)
 
 
@@ -109,7 +109,7 @@ class DrawFirst(Pick[Council]):
         s.first = codes.FIRST.arg(code)
         s.note(codes.STARTS, s.first)
 
-    def unfit(self, s: Council, seat: i64) -> Refusal:
+    def reason(self, s: Council, seat: i64) -> Refusal:
         return s.refuse("no_such_seat", {"seats": s.seats})
 
 

@@ -7,15 +7,16 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, table
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import ACTIVATED, CELL, FROM_CHURCH, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, Spots, ask
 from ludoteca.games.rio.rules.steps.gain import gain, lift_disc, score, stocked
 from ludoteca.games.rio.rules.steps.pay import pay_with, silver_for, with_refusal
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
 
 TAKES: Final[list[int]] = [table.RAW | bit(table.PRECIOUS)] * table.KINDS  # goods, silver apart
 TAKES[table.STONECUTTER] = bit(table.STONE)
@@ -89,7 +90,7 @@ class ChooseActive(Spots):
 
 
 @final
-class ChooseInput(Pick):
+class ChooseInput(Pick[Rio]):
     """Choose what to put in; the worker goes home with the outcome (P-243 to P-247)."""
 
     def __init__(self, seat: i64, cell: i64) -> None:

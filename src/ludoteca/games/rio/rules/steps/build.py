@@ -7,6 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS, QUARTER
@@ -14,11 +15,11 @@ from ludoteca.games.rio.rules.cells import Cells, popcount
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, Spots, ask
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import lift_disc, score
 from ludoteca.games.rio.rules.steps.pay import affords, charge, cheapest
 from ludoteca.games.rio.rules.steps.pieces import raise_building
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
 
 _PLAZAS: Final[int] = table.TILES["monuments"] + table.TILES["gardens"]
 
@@ -151,7 +152,7 @@ class ChooseGround(Spots):
 
 
 @final
-class ChooseKind(Pick):
+class ChooseKind(Pick[Rio]):
     """Choose the building; its workers go home and its price is paid (P-231, P-237, P-503)."""
 
     def __init__(self, seat: i64, cell: i64) -> None:

@@ -7,21 +7,22 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
 from ludoteca.games.rio.rules.conflict import War, group_of, sizes
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Pick, ask
 from ludoteca.games.rio.rules.steps.dice import Roll, rolled
 from ludoteca.games.rio.rules.steps.gain import score
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import EMPTY, FORT, GUNNER, WAR
 
 HIGHEST_ROLL: Final = 12
 
 
 @final
-class Cannons(Auto):
+class Cannons(Auto[Rio]):
     """With a fort, the Gunner fires, or the defender with the fewest points (P-721, P-724)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -52,7 +53,7 @@ def trained(s: Rio) -> bool:
 
 
 @final
-class PlaceBet(Pick):
+class PlaceBet(Pick[Rio]):
     """Bet how many attackers the cannons destroy, or none (P-722, P-R10)."""
 
     def __init__(self, seat: i64) -> None:
@@ -105,7 +106,7 @@ class RollCannons(Roll):
 
 
 @final
-class Shoot(Pick):
+class Shoot(Pick[Rio]):
     """Choose where the next attacker falls (P-723)."""
 
     def __init__(self, seat: i64) -> None:
@@ -132,7 +133,7 @@ def outside_edges(war: War) -> i64:
 
 
 @final
-class ShootSize(Pick):
+class ShootSize(Pick[Rio]):
     """Choose the group that loses one; groups may be broken (P-723)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
+from ludoteca.core.state import Auto
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.codes import PEACE, ROLLED
 from ludoteca.games.rio.rules.codes import WAR as WAR_NOTE
 from ludoteca.games.rio.rules.conflict import War, nothing_outside
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto
 from ludoteca.games.rio.rules.steps.cannons import CANNONS
 from ludoteca.games.rio.rules.steps.defend import push_defence
 from ludoteca.games.rio.rules.steps.dice import Roll, rolled
@@ -24,7 +24,7 @@ from ludoteca.games.rio.rules.table import BONUS, CORSAIRS, NATIVES, WAR
 
 
 @final
-class WarCheck(Auto):
+class WarCheck(Auto[Rio]):
     """Roll against the markers until all have attacked; the last turn needs none (P-701, P-704)."""
 
     def take(self, s: Rio, code: i64) -> None:

@@ -13,8 +13,8 @@ from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Spots
 from ludoteca.games.rio.rules.steps.gain import lift_disc, put_disc
+from ludoteca.games.rio.rules.steps.spots import Spots
 
 
 def discs_left(s: Rio, seat: i64) -> i64:

@@ -7,14 +7,15 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Auto
 from ludoteca.games.rio.rules import codes, parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Spots
 from ludoteca.games.rio.rules.steps.gain import put_disc
 from ludoteca.games.rio.rules.steps.groups import attackers_left
+from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import BARRACKS, GENERAL, IN_SPACE, LAST_MINOR, WAR
 
@@ -32,7 +33,7 @@ def push_defence(s: Rio, attacker: i64) -> None:
 
 
 @final
-class BeginDefence(Auto):
+class BeginDefence(Auto[Rio]):
     """A player, or one of the two colours it leads, places defenders if anybody attacks (P-R50)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:

@@ -7,11 +7,11 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.spelling import Part
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.codes import AGREE, DECLINE, DECLINED, LEAD, MARCHED, MERGED
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Pick
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.steps.groups import give_up
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
@@ -41,7 +41,7 @@ def owners(s: Rio, seat: i64, stack: i64) -> i64:
 
 
 @final
-class ChooseLeader(Pick):
+class ChooseLeader(Pick[Rio]):
     """Lead the joint group, or lie under it (P-746)."""
 
     def __init__(self, seat: i64) -> None:
@@ -66,7 +66,7 @@ def ask_consent(s: Rio, seat: i64, asked: i64, purpose: i64) -> None:
 
 
 @final
-class Consent(Pick):
+class Consent(Pick[Rio]):
     """Agree to a joint group or a sacrifice, or decline (P-746, P-750)."""
 
     def __init__(self, seat: i64, mover: i64, others: i64, purpose: i64) -> None:
@@ -88,7 +88,7 @@ class Consent(Pick):
 
 
 @final
-class AgreedUpon(Auto):
+class AgreedUpon(Auto[Rio]):
     """Do what everybody asked has agreed to."""
 
     def __init__(self, seat: i64, purpose: i64) -> None:

@@ -7,15 +7,15 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
-from ludoteca.core.state import AUTO, Step
+from ludoteca.core.state import AUTO, Pick, Step
 from ludoteca.games.rio.rules import codes, grids, parts, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.pay import PAY_EITHER, affords, charge, cheapest, either
 from ludoteca.games.rio.rules.steps.pieces import PLACE_TILE, can_pave, can_wall, lay
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import BOX as COMPONENTS
 
 
@@ -68,7 +68,7 @@ def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
 
 
 @final
-class ChooseBox(Pick):
+class ChooseBox(Pick[Rio]):
     """Choose a free box; of several worth the same the first stands for all (P-302, P-R43)."""
 
     def __init__(self, seat: i64, grid: i64) -> None:
@@ -103,7 +103,7 @@ class ChooseBox(Pick):
 
 
 @final
-class ChooseDisc(Pick):
+class ChooseDisc(Pick[Rio]):
     """Two seats: put a disc of the own colour or of the shadow (P-902)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
@@ -164,7 +164,7 @@ def pay_box(s: Rio, seat: i64, grid: i64) -> None:
 
 
 @final
-class NowOrLater(Pick):
+class NowOrLater(Pick[Rio]):
     """Pay for a disc in a grid now, or owe until the own effects (P-306, P-307)."""
 
     def __init__(self, seat: i64, place: i64) -> None:

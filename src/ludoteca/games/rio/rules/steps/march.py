@@ -7,13 +7,13 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSIDE
 from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps import groups
-from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.battle import fight
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.gain import set_stack
@@ -25,6 +25,7 @@ from ludoteca.games.rio.rules.steps.join import (
     propose,
     transfer,
 )
+from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, VIOLET
 
 HALT_BIT: Final[int] = bit(HALT.base - MARCH.base)
@@ -32,7 +33,7 @@ SACRIFICE_BIT: Final[int] = bit(SACRIFICE.base - MARCH.base)
 
 
 @final
-class Marching(Auto):
+class Marching(Auto[Rio]):
     """A group goes on until it halts, fights, can do nothing more, or another leads it (P-741)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -60,7 +61,7 @@ def ways(s: Rio, handing: bool) -> i64:
 
 
 @final
-class MarchOn(Pick):
+class MarchOn(Pick[Rio]):
     """Step, halt, or sacrifice another group for one more step (P-742 to P-751)."""
 
     def __init__(self, seat: i64) -> None:

@@ -7,19 +7,20 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.board import EDGE_NAMES
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, MUSTERED
 from ludoteca.games.rio.rules.conflict import group_of
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.pieces import open_edges
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import WAR
 
 
 @final
-class Muster(Pick):
+class Muster(Pick[Rio]):
     """Choose an edge without a wall for the next group (P-712)."""
 
     def __init__(self, seat: i64) -> None:
@@ -36,7 +37,7 @@ class Muster(Pick):
 
 
 @final
-class MusterSize(Pick):
+class MusterSize(Pick[Rio]):
     """Choose how many stand together (P-713)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:

@@ -7,10 +7,10 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick
 from ludoteca.games.rio.rules.steps.gain import gain, score
 
 
@@ -25,7 +25,7 @@ def open_offices(s: Rio) -> i64:
 
 
 @final
-class SeekOffice(Pick):
+class SeekOffice(Pick[Rio]):
     """Choose the office to put a disc on (P-431)."""
 
     def __init__(self, seat: i64) -> None:
@@ -88,7 +88,7 @@ def take_income(s: Rio, seat: i64) -> None:
 
 
 @final
-class Merchant(Pick):
+class Merchant(Pick[Rio]):
     """The Master Merchant chooses a resource (P-448)."""
 
     def __init__(self, seat: i64) -> None:

@@ -8,13 +8,14 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.spelling import Part
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.codes import PAID, PAY, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.gain import stock, stocked
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import GOOD_NAMES, PRECIOUS, RAW, SEATS, SILVER, STONE, WOOD
 
 MOST: Final = 3  # stone or wood that anything costs
@@ -57,7 +58,7 @@ def pay(s: Rio, seat: i64, stone: i64, wood: i64, missing: i64) -> None:
 
 
 @final
-class PayGoods(Pick):
+class PayGoods(Pick[Rio]):
     """Choose how many stones and how much wood silver stands for (P-602)."""
 
     def __init__(self, seat: i64, stone: i64, wood: i64) -> None:
@@ -98,7 +99,7 @@ class PayGoods(Pick):
 
 
 @final
-class PayEither(Pick):
+class PayEither(Pick[Rio]):
     """Pay one stone or one wood, or the silver that stands for it (P-331)."""
 
     def __init__(self, seat: i64) -> None:

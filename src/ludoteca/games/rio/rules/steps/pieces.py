@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import Step
+from ludoteca.core.state import Auto, Pick, Step
 from ludoteca.games.rio.rules import board, parts, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.cells import Cells
@@ -17,9 +17,9 @@ from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, R
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
+from ludoteca.games.rio.rules.steps.spots import Spots
 
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
@@ -67,7 +67,7 @@ def dwell(area: Area, huts: Cells, houses: Cells) -> None:
 
 
 @final
-class PlaceWall(Pick):
+class PlaceWall(Pick[Rio]):
     """Choose an open edge of the perimeter for a wall (P-332)."""
 
     def __init__(self, seat: i64) -> None:
@@ -143,7 +143,7 @@ def may_pave(s: Rio, road: i64, corners: list[int]) -> bool:
 
 
 @final
-class Pieces(Auto):
+class Pieces(Auto[Rio]):
     """Place up to `number` walls or roads while there are pieces and places (P-332, P-R06)."""
 
     def __init__(self, seat: i64, number: i64, road: bool) -> None:

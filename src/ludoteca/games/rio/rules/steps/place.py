@@ -7,10 +7,10 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.city import PLACE_IN_CITY, city_spots, discs_left
 from ludoteca.games.rio.rules.steps.major import CHOOSE_BOX, grid_ready, grid_refusal
 from ludoteca.games.rio.rules.steps.offices import SEEK_OFFICE, open_offices
@@ -21,12 +21,13 @@ from ludoteca.games.rio.rules.steps.ship import (
     may_hire,
     ship_home,
 )
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import CHOOSE_SITE, open_boxes, site_refusal
 
 
 @final
-class PlaceMenu(Pick):
+class PlaceMenu(Pick[Rio]):
     """Choose where the next disc goes, or be done (P-202, P-204)."""
 
     def __init__(self, seat: i64) -> None:

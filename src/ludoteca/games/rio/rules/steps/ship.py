@@ -7,10 +7,10 @@ from typing import Final, final
 from ludoteca.core.bits import has
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Pick
 from ludoteca.games.rio.rules.steps.gain import gain, score, stocked
 
 
@@ -78,7 +78,7 @@ def load_refusal(s: Rio, seat: i64) -> Refusal:
 
 
 @final
-class LoadGoods(Pick):
+class LoadGoods(Pick[Rio]):
     """Choose what to put aboard (P-412)."""
 
     def __init__(self, seat: i64) -> None:
@@ -107,7 +107,7 @@ class LoadGoods(Pick):
 
 
 @final
-class Departure(Auto):
+class Departure(Auto[Rio]):
     """After the effects: a full ship leaves free, a hired one if it has cargo (P-413 to P-416)."""
 
     def take(self, s: Rio, code: i64) -> None:

@@ -12,12 +12,13 @@ from ludoteca.core.generic import i64
 from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick, ask
 from ludoteca.games.rio.rules.steps.gain import gain, stock
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import GOOD_NAMES, SEAT_NAMES, SEATS
 
 GOODS: Final = 4
@@ -66,7 +67,7 @@ def begin_trade(s: Rio, seat: i64) -> None:
 
 
 @final
-class ChoosePartner(Pick):
+class ChoosePartner(Pick[Rio]):
     """Choose whom to make an offer (P-601)."""
 
     def __init__(self, seat: i64) -> None:
@@ -85,7 +86,7 @@ class ChoosePartner(Pick):
 
 
 @final
-class Compose(Pick):
+class Compose(Pick[Rio]):
     """Add a piece to the offer, goods given before goods wanted, or propose it (P-601, P-R45)."""
 
     def __init__(self, seat: i64, partner: i64, counter: i64) -> None:
@@ -136,7 +137,7 @@ class Compose(Pick):
 
 
 @final
-class Answer(Pick):
+class Answer(Pick[Rio]):
     """Accept an offer, refuse it, or make one counter-offer (P-601, P-R44)."""
 
     def __init__(self, seat: i64, proposer: i64, counter: i64) -> None:

@@ -6,21 +6,22 @@ from typing import Final, final
 
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Auto
 from ludoteca.games.rio.rules import parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, PLAZA
 from ludoteca.games.rio.rules.codes import CELL, REST, WAR_ENDED, WENT_HOME
 from ludoteca.games.rio.rules.conflict import PEACE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Spots
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import clear_discs, set_stack
+from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST
 
 
 @final
-class Truce(Auto):
+class Truce(Auto[Rio]):
     """Clear the field, move the markers back, let everybody take discs home (P-771, P-772)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -57,7 +58,7 @@ def tidy(s: Rio, z: i64) -> None:
 
 
 @final
-class BeginTaking(Auto):
+class BeginTaking(Auto[Rio]):
     """Ask a player who has discs left in the city."""
 
     def take(self, s: Rio, code: i64) -> None:

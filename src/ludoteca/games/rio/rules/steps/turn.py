@@ -7,13 +7,12 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import CHANCE
+from ludoteca.core.state import CHANCE, Auto, Pick
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.scoring import note_scores
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Pick
 from ludoteca.games.rio.rules.steps.check import WAR_CHECK
 from ludoteca.games.rio.rules.steps.gain import gain
 from ludoteca.games.rio.rules.steps.place import PLACE_MENU
@@ -22,7 +21,7 @@ from ludoteca.games.rio.rules.steps.work import BEGIN_EFFECTS, BEGIN_WORK
 
 
 @final
-class DrawOrder(Pick):
+class DrawOrder(Pick[Rio]):
     """Chance: who comes next in the first turn order (P-105)."""
 
     def __init__(self) -> None:
@@ -63,7 +62,7 @@ def hand_out(s: Rio) -> None:
 
 
 @final
-class NextTurn(Auto):
+class NextTurn(Auto[Rio]):
     """A new year: what counts by the turn begins anew, and the phases follow (P-201)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -91,7 +90,7 @@ class NextTurn(Auto):
 
 
 @final
-class NewOrder(Auto):
+class NewOrder(Auto[Rio]):
     """Those who added discs move their marker, fewest first, then from the back (P-425)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -106,7 +105,7 @@ class NewOrder(Auto):
 
 
 @final
-class MoveMarker(Pick):
+class MoveMarker(Pick[Rio]):
     """Move the own marker to any place, or keep the added discs for later (P-424 to P-427)."""
 
     def __init__(self, seat: i64) -> None:
@@ -135,7 +134,7 @@ class MoveMarker(Pick):
 
 
 @final
-class Passage(Auto):
+class Passage(Auto[Rio]):
     """The year ends: markers move as the time track shows, or the game is over (P-428, P-801)."""
 
     def take(self, s: Rio, code: i64) -> None:

@@ -7,13 +7,13 @@ from typing import Final, final
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES
 from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
 from ludoteca.games.rio.rules.conflict import group_of, groups
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Auto, Pick, Spots, ask
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import set_stack
@@ -30,6 +30,7 @@ from ludoteca.games.rio.rules.steps.groups import (
     speed,
 )
 from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import VIOLET, WAR
 
@@ -37,7 +38,7 @@ TRIPLE: Final[int] = stacks.stack_of([VIOLET, VIOLET, VIOLET])
 
 
 @final
-class Round(Auto):
+class Round(Auto[Rio]):
     """A round, until no attacker is left or three went without a battle (P-740, P-770, P-771)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -57,7 +58,7 @@ class Round(Auto):
 
 
 @final
-class BeginMoves(Auto):
+class BeginMoves(Auto[Rio]):
     """A player's turn in the war: what moved or fought before may do so again (P-749)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -68,7 +69,7 @@ class BeginMoves(Auto):
 
 
 @final
-class GoOn(Auto):
+class GoOn(Auto[Rio]):
     """Ask for the next group while there is one that can move."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -185,7 +186,7 @@ def entering(s: Rio, edge: i64) -> i64:
 
 
 @final
-class ChooseEntry(Pick):
+class ChooseEntry(Pick[Rio]):
     """Choose which group outside an edge comes in; that is its first step (P-714, P-744)."""
 
     def __init__(self, seat: i64, edge: i64) -> None:

@@ -7,11 +7,11 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
-from ludoteca.games.rio.rules.steps.base import Auto, Pick, ask
 from ludoteca.games.rio.rules.steps.build import CHOOSE_GROUND, may_build
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.major import SETTLE as SETTLE_BOX
@@ -24,13 +24,14 @@ from ludoteca.games.rio.rules.steps.major import (
 from ludoteca.games.rio.rules.steps.offices import claim, take_income
 from ludoteca.games.rio.rules.steps.pieces import can_pave, can_wall, lay
 from ludoteca.games.rio.rules.steps.ship import LOAD_GOODS, load_refusal, may_load, ship_returns
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
 from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES
 
 
 @final
-class BeginEffects(Auto):
+class BeginEffects(Auto[Rio]):
     """The ship that is back is unloaded, full grids are completed (P-311, P-420)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -40,7 +41,7 @@ class BeginEffects(Auto):
 
 
 @final
-class BeginWork(Auto):
+class BeginWork(Auto[Rio]):
     """Offices held give their income, then the player chooses (P-437, P-505)."""
 
     def take(self, s: Rio, code: i64) -> None:
@@ -50,7 +51,7 @@ class BeginWork(Auto):
 
 
 @final
-class WorkMenu(Pick):
+class WorkMenu(Pick[Rio]):
     """Choose the next effect, or be done (P-504, P-505)."""
 
     def __init__(self, seat: i64) -> None:

@@ -8,11 +8,11 @@ from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
+from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import grids, parts, table
 from ludoteca.games.rio.rules.codes import CRAFTED, PLACED_SITE, SITE, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.base import Pick
 from ludoteca.games.rio.rules.steps.city import discs_left
 from ludoteca.games.rio.rules.steps.gain import gain, stocked
 
@@ -36,7 +36,7 @@ def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
 
 
 @final
-class ChooseSite(Pick):
+class ChooseSite(Pick[Rio]):
     """Choose a box of quarry or forest; all its workers come at once (P-402)."""
 
     def __init__(self, seat: i64, site: i64) -> None:
@@ -98,7 +98,7 @@ def own_boxes(s: Rio, seat: i64) -> i64:
 
 
 @final
-class Collect(Pick):
+class Collect(Pick[Rio]):
     """Choose own workers of quarry or forest to go home with what they made (P-401, P-502)."""
 
     def __init__(self, seat: i64) -> None:
@@ -131,7 +131,7 @@ def harvest(s: Rio, seat: i64) -> None:
 
 
 @final
-class Craft(Pick):
+class Craft(Pick[Rio]):
     """Choose what the artisan turns into something precious (P-404)."""
 
     def __init__(self, seat: i64) -> None:

@@ -1,55 +1,19 @@
-"""The kinds of steps: what leaves nothing to choose, what asks for one thing, what for a space."""
+"""Steps that ask for a space of the city."""
 
 from __future__ import annotations
 
 from ludoteca.core.bits import lowest, member, members
-from ludoteca.core.codes import Block
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import AUTO, Choice, Step
+from ludoteca.core.state import Choice, Step
 from ludoteca.games.rio.rules.cells import WORD, popcount
 from ludoteca.games.rio.rules.codes import CELL, EDGE, TRADE
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.table import EMPTY
-
-
-class Auto(Step[Rio]):
-    """A step that leaves nothing to choose, a player's or nobody's."""
-
-    def __init__(self, seat: i64 = EMPTY) -> None:
-        super().__init__(AUTO)
-        self.seat: i64 = seat
-
-
-class Pick(Choice[Rio]):
-    """A choice among the codes of one block."""
-
-    def __init__(self, seat: i64, block: Block, question: str) -> None:
-        super().__init__(seat, block.base)
-        self.block = block
-        self.question = question
-
-    def asks(self) -> str:
-        return self.question
-
-    def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        return self.reason(s, self.block.arg(code)) if self.block.holds(code) else None
-
-    def reason(self, s: Rio, i: i64) -> Refusal | None:
-        """Why one thing of the block cannot be chosen; None where everything can."""
-        return None
 
 
 class Spots(Step[Rio]):
     """A choice among spaces, and among the codes of the edges and those right after them."""
-
-    def __init__(self, seat: i64, question: str) -> None:
-        super().__init__(seat)
-        self.question = question
-
-    def asks(self) -> str:
-        return self.question
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         return self.reason(s, CELL.arg(code)) if CELL.holds(code) else None
