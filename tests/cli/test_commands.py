@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 import ludoteca as lt
-from ludoteca.cli import games, main
-from ludoteca.kits import Shelf
 from tests.cli.run import ludoteca
 from tests.played import begun, finished
 
@@ -139,14 +137,6 @@ def test_games_are_listed_by_name() -> None:
     assert ludoteca("games").stdout.split() == list(lt.GAMES)
     data = json.loads(ludoteca("games", "--json").stdout)
     assert data["council"] == {"title": "Council of Four", "seats": [2, 4], "version": 1}
-
-
-def test_a_game_that_does_not_load_is_told_with_its_reason(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(games, "shelf", lambda: Shelf({}, {"chess": "BadKit: no board"}))
-    assert main(["games"]) == 0
-    assert capsys.readouterr().err == "ludoteca: chess is left out: BadKit: no board\n"
 
 
 def test_a_board_that_depends_on_the_table_is_not_printed() -> None:
