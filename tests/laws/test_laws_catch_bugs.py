@@ -130,7 +130,7 @@ GAMES: Final[list[tuple[Law, Game, str]]] = [
     (
         pieces.what_is_written_down_reads_back,
         game_with(dump=planted.dump_with_a_set),
-        "a dump is no JSON",
+        "a dump is not JSON",
     ),
     (
         pieces.what_is_written_down_reads_back,

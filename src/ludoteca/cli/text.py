@@ -85,4 +85,4 @@ def read_json(name: str) -> object:
     except OSError as error:
         raise BadPosition([f"{name}: {error.strerror or error}"]) from error
     except (ValueError, RecursionError):
-        raise BadPosition([f"{name} is no JSON"]) from None
+        raise BadPosition([f"{name} is not JSON"]) from None

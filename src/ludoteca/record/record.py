@@ -167,7 +167,7 @@ def _row(number: int, line: str) -> tuple[int, dict[str, Any]]:
     except (json.JSONDecodeError, RecursionError):
         raise BadRecord(f"line {number}: not JSON: {line[:40]!r}") from None
     if not isinstance(row, dict):
-        raise BadRecord(f"line {number}: {line[:40]!r} is no JSON object")
+        raise BadRecord(f"line {number}: {line[:40]!r} is not a JSON object")
     return number, row
 
 

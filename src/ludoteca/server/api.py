@@ -30,7 +30,7 @@ class Api(NamedTuple):
     answer: type[Struct] | None = None
     refusals: tuple[int, ...] = ()
     status: int = 200
-    media: str | None = None  # of an answer that is no JSON
+    media: str | None = None  # of an answer that is not JSON
 
     @property
     def shown_path(self) -> str:

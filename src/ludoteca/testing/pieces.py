@@ -131,6 +131,6 @@ def need_plain(at: Position, what: str, data: Json) -> Json:
     try:
         again: Json = json.loads(json.dumps(data))
     except TypeError as error:
-        raise at.broken(f"{what} is no JSON: {error}") from error
+        raise at.broken(f"{what} is not JSON: {error}") from error
     need_same(at, data, again, f"{what} is not plain JSON")
     return again
