@@ -112,7 +112,7 @@ def test_a_record_cut_short_tells_no_later_secret() -> None:
     [
         ("", "empty"),
         ("hello", "line 1: not JSON"),
-        ("[1]", "no JSON object"),
+        ("[1]", "not a JSON object"),
         ('{"game": "chess"}', "no Ludoteca record"),
         (edited(0, ludoteca=2), "format 2; this program reads 1"),
         (edited(0, game=7), "game 7, expected a text"),
