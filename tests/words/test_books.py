@@ -39,8 +39,8 @@ def questions(game: str) -> set[str]:
     return asked - {""}
 
 
-def values(part: Part) -> range:
-    return range(1, 2) if part.many or not part.names else range(len(part.names))
+def values(part: Part) -> list[Any]:
+    return [1] if part.many or not part.names else part.values()
 
 
 @ALL
