@@ -62,8 +62,13 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     logs.begin()
     for name, reason in shelf().broken.items():
         log.warning("a game is left out", extra={"game": name, "reason": reason})
-    database = Database(settings.database)
-    database.migrate()
+    with contextlib.closing(Database(settings.database)) as database:
+        database.migrate()
+        return serve_from(database, settings, open_browser)
+
+
+def serve_from(database: Database, settings: Settings, open_browser: bool) -> int:
+    """`serve` with its database."""
     sock = listen(settings.host, settings.port)
     url = address(settings.host, sock.getsockname()[1])
     server = Stoppable(make_app(settings, database))
