@@ -61,5 +61,6 @@ def begin(house: House, person: Person, s: State, game: str, *kinds: str) -> Non
         tables.add(c, replace(row, status=tables.PLAYING, actor=core.actor(s)), places)
         for seq in (1, 2):  # a table is taken up from the last snapshot but one
             tables.add_snapshot(c, row.id, tables.Snapshot(seq, 0, {}, rules.dump(s)))
+    database.dispose()
     person.page.goto(f"/tables/{row.id}")
     person.page.locator("#part-board svg").wait_for()
