@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator
 from dataclasses import replace
+
+import msgspec
 
 from ludoteca.core import state as core
 from ludoteca.core.errors import BadDraw, BadPosition, BadRecord, LudotecaError, OptionError
@@ -141,5 +142,4 @@ def verify(record: Record) -> int:
 
 def digest(game: Game, s: State) -> str:
     """A position in one hash: equal positions have equal ones, compiled or not."""
-    text = json.dumps(game.dump(s), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(game.dump(s), order="sorted")).hexdigest()
