@@ -91,7 +91,7 @@ def test_the_choice_of_an_edge_tells_how_many_attackers_wait_there() -> None:
         discs d5 green
         outside b1n 2+1
     """)
-    assert words.choice(RIO, s, RIO.parse("edge b1n"), "en") == "Edge b1n – 3 attackers"
+    assert words.choice(RIO, s, RIO.parse("edge b1n"), "en") == "North edge of b1 – 3 attackers"
 
 
 @pytest.mark.parametrize(

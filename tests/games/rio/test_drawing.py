@@ -94,7 +94,7 @@ def test_groups_outside_are_drawn_at_their_edge() -> None:
     view = RIO.view(position(WAR), 0)
     drawn = draw.board(view)
     assert drawn.count('data-piece="disc-violet"') == 4
-    assert "Attackers outside b1n, in groups of 1 and 2" in drawn
+    assert "Attackers outside the north edge of b1, in groups of 1 and 2" in drawn
 
 
 def test_offices_say_that_they_are_worth_more_in_the_short_game() -> None:

@@ -100,3 +100,4 @@ def test_no_good_is_swapped_for_itself() -> None:
     """)
     play(s, "trade", "partner red", "give stone")
     assert offered(s, "want") == ["wood"]
+    assert refused(s, "want stone") == "trade_same"

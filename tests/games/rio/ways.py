@@ -225,6 +225,11 @@ COMMON: dict[str, tuple[str, str, str]] = {
         "trade, partner red, give wood",
         "give stone",
     ),
+    "trade_same": (
+        "green stone 1 / red stone 1 wood 1",
+        "trade, partner red, give stone",
+        "want stone",
+    ),
     "empty_offer": ("green stone 1 wood 1", "trade, partner red", "propose"),
     "no_second_counter": (
         "green stone 1 / red wood 1",

@@ -120,6 +120,11 @@ def beside(name: str, side: str) -> str | None:
     return NAMES.get((c + dx, r + dy))
 
 
+def side_of(name: str) -> tuple[str, str]:
+    """The space of an edge or road such as `d5n`, and the side of it on which it lies."""
+    return name[:-1], next(side for side in STEPS if side[0] == name[-1])
+
+
 def roads() -> list[str]:
     """Between any two spaces, but not within the Plaza Mayor; each by the space before it."""
     out = []

@@ -57,7 +57,8 @@ def _road(scene: Scene, layout: Layout, name: str) -> Markup:
         if layout.lies_flat(name)
         else (-thick / 2, -half + 9, thick, 2 * half - 18)
     )
-    words = scene.say("road" if laid else "road_free", name=name)
+    cell, side = printed.side_of(name)
+    words = scene.say("road" if laid else "road_free", cell=cell, side=side)
     return scene.place(f"road-{name}", words, drawn, box=box, at=(x, y))
 
 
@@ -68,10 +69,11 @@ def _edge(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     sizes: list[int] = (view["war"] or {}).get("outside", {}).get(name, [])
     if not sizes and f"edge-{name}" not in (*scene.choices, *scene.focus):
         return _quiet_edge(shape, scene.language, name, walled, name in view["walls"])
-    words = scene.say("wall" if walled else "edge", name=name)
+    cell, side = printed.side_of(name)
+    words = scene.say("wall" if walled else "edge", cell=cell, side=side)
     if sizes:
         told = scene.listed([str(n) for n in sizes])
-        words = scene.say("outside", name=name, sizes=told)
+        words = scene.say("outside", cell=cell, side=side, sizes=told)
     return scene.place(
         f"edge-{name}",
         words,
@@ -91,7 +93,8 @@ def _edge(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
 def _quiet_edge(shape: Shape, language: str, name: str, walled: bool, built: bool) -> Markup:
     """A stretch of the perimeter where nothing happens."""
     layout = LAYOUTS[shape]
-    words = Speech("rio", language).say("wall" if walled else "edge", name=name)
+    cell, side = printed.side_of(name)
+    words = Speech("rio", language).say("wall" if walled else "edge", cell=cell, side=side)
     x, y, w, h = _strip(layout, name)
     return el(
         "g",

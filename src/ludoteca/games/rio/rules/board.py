@@ -52,7 +52,10 @@ PALACE_CELLS: Final[Cells] = cells_of(
 # The perimeter.
 EDGE_NAMES: Final[tuple[str, ...]] = printed.EDGES
 EDGES: Final[int] = len(EDGE_NAMES)
-EDGE_CELL: Final[list[int]] = [_NUMBER[name[:-1]] for name in EDGE_NAMES]
+EDGE_CELL: Final[list[int]] = [_NUMBER[printed.side_of(name)[0]] for name in EDGE_NAMES]
+EDGE_SIDE: Final[list[int]] = [
+    DIRECTION_NAMES.index(printed.side_of(name)[1]) for name in EDGE_NAMES
+]
 CELL_EDGES: Final[list[int]] = [  # the set of perimeter edges of each space
     mask_of([e for e in range(EDGES) if EDGE_CELL[e] == z]) for z in range(CELLS)
 ]
@@ -65,6 +68,12 @@ QUARTER_EDGES: Final[list[int]] = [  # the edges that must be walled for the Def
     for q in range(QUARTERS)
 ]
 
+
+def edge_facts(edge: int) -> dict[str, int | str]:
+    """An edge as people say it: a space and its side."""
+    return {"cell": CELL_NAMES[EDGE_CELL[edge]], "side": DIRECTION_NAMES[EDGE_SIDE[edge]]}
+
+
 # Roads join corners, numbered along the rows.
 _CORNERS: Final[int] = COLS + 1
 CORNERS: Final[int] = _CORNERS * (ROWS + 1)
@@ -76,6 +85,10 @@ def _corner(c: int, r: int) -> int:
 
 ROAD_NAMES: Final[tuple[str, ...]] = printed.ROADS
 ROADS: Final[int] = len(ROAD_NAMES)
+ROAD_CELL: Final[list[int]] = [_NUMBER[printed.side_of(name)[0]] for name in ROAD_NAMES]
+ROAD_SIDE: Final[list[int]] = [
+    DIRECTION_NAMES.index(printed.side_of(name)[1]) for name in ROAD_NAMES
+]
 ROAD_FROM: Final[list[int]] = []  # the corner to the north or west
 ROAD_TO: Final[list[int]] = []
 for _name in ROAD_NAMES:
@@ -91,3 +104,8 @@ PLAZA_CORNERS: Final[list[int]] = sorted(
         for dy in (0, 1)
     }
 )
+
+
+def road_facts(road: int) -> dict[str, int | str]:
+    """A road as people say it: a space and its side."""
+    return {"cell": CELL_NAMES[ROAD_CELL[road]], "side": DIRECTION_NAMES[ROAD_SIDE[road]]}

@@ -7,6 +7,7 @@ from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import top
 from ludoteca.games.rio.printed import GRID_COSTS
 from ludoteca.games.rio.rules import codes, stacks, table
+from ludoteca.games.rio.rules.board import edge_facts, road_facts
 from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.cannons import roll_for
@@ -46,9 +47,12 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
     elif codes.CELL.holds(code):
         cell_facts(s, codes.CELL.arg(code), out)
     elif codes.EDGE.holds(code):
+        out.update(edge_facts(codes.EDGE.arg(code)))
         attackers = discs_in(s.war.outside[codes.EDGE.arg(code)]) if s.war.outside else 0
         if attackers > 0:
             out["attackers"] = attackers
+    elif codes.ROAD.holds(code):
+        out.update(road_facts(codes.ROAD.arg(code)))
     elif codes.HIRE_DEFENDER.holds(code):
         out["cost_silver"] = s.war.enlisted + 1
     elif codes.BET.holds(code) and codes.BET.arg(code) > 0:

@@ -61,6 +61,7 @@ _RULE_OF: Final[dict[str, str]] = {
     "nothing_to_trade": "P-601",
     "trade_goods": "P-601",
     "trade_order": "P-R45",
+    "trade_same": "P-R45",
     "empty_offer": "P-601",
     "no_second_counter": "P-R44",
     # Effects.

@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts
-from ludoteca.games.rio.rules.board import EDGE_NAMES, EDGES
+from ludoteca.games.rio.rules.board import EDGE_CELL, EDGE_SIDE, EDGES, edge_facts
 from ludoteca.games.rio.rules.conflict import War, group_of, sizes
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
@@ -119,7 +119,7 @@ class Shoot(Pick[Rio]):
         ask(s, SHOOT_SIZE[self.actor][codes.EDGE.arg(code)])
 
     def reason(self, s: Rio, edge: i64) -> Refusal:
-        return s.refuse("no_group_outside", {"edge": EDGE_NAMES[edge]})
+        return s.refuse("no_group_outside", edge_facts(edge))
 
 
 def outside_edges(war: War) -> i64:
@@ -152,7 +152,7 @@ class ShootSize(Pick[Rio]):
         war.outside[self.edge] = packed
         war.waiting -= 1
         war.bet -= 1
-        s.note(codes.SHOT, self.edge)
+        s.note(codes.SHOT, EDGE_CELL[self.edge], EDGE_SIDE[self.edge])
         if war.bet > 0:
             ask(s, SHOOT[self.actor])
 

@@ -134,7 +134,8 @@ def place_disc(s: Rio, seat: i64, grid: i64, i: i64, shadow: bool) -> None:
         area.hand -= 1
     s.closers[grid] = seat
     s.grids[grid] = grids.put(s.grids[grid], i, grids.owed(seat, shadow))
-    s.note(codes.PLACED_BOX, seat, grid, i + 1, 0 if table.GRID_COST[grid] == table.FREE else 1)
+    owes = 0 if table.GRID_COST[grid] == table.FREE else 1
+    s.note(codes.PLACED_BOX, seat, grid, s.rules.boxes[grid][i], owes)
     if table.GRID_COST[grid] == table.FREE:
         make_good(s, grid, i)
     else:
@@ -250,7 +251,7 @@ def drop_unpaid(s: Rio, seat: i64) -> None:
             if grids.disc(grids.box(s.grids[grid], i)) != table.SHADOW:
                 s.areas[seat].hand += 1
             s.grids[grid] = grids.put(s.grids[grid], i, 0)
-            s.note(codes.UNPAID_BOX, seat, grid, i + 1)
+            s.note(codes.UNPAID_BOX, seat, grid)
             score(s, seat, codes.FROM_PENALTY, -table.UNPAID)
         if s.grids[grid] == 0:
             s.closers[grid] = table.EMPTY

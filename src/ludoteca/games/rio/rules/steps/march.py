@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import parts, stacks
-from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, EDGE_NAMES, OUTSIDE
+from ludoteca.games.rio.rules.board import BESIDE, CELL_NAMES, OUTSIDE, edge_facts
 from ludoteca.games.rio.rules.codes import CELL, EDGE, HALT, MARCH, MARCHED, SACRIFICE
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
@@ -188,7 +188,7 @@ class ChooseVictim(Spots):
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if EDGE.holds(code):
-            return s.refuse("no_group_outside", {"edge": EDGE_NAMES[EDGE.arg(code)]})
+            return s.refuse("no_group_outside", edge_facts(EDGE.arg(code)))
         return super().why_not(s, code)
 
     def reason(self, s: Rio, z: i64) -> Refusal:

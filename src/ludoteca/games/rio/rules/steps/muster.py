@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts
-from ludoteca.games.rio.rules.board import EDGE_NAMES
+from ludoteca.games.rio.rules.board import EDGE_CELL, EDGE_SIDE, edge_facts
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, MUSTERED
 from ludoteca.games.rio.rules.conflict import group_of
 from ludoteca.games.rio.rules.parts import STEPS
@@ -33,7 +33,7 @@ class Muster(Pick[Rio]):
         ask(s, MUSTER_SIZE[self.actor][EDGE.arg(code)])
 
     def reason(self, s: Rio, edge: i64) -> Refusal:
-        return s.refuse("edge_walled", {"edge": EDGE_NAMES[edge]})
+        return s.refuse("edge_walled", edge_facts(edge))
 
 
 @final
@@ -53,7 +53,7 @@ class MusterSize(Pick[Rio]):
         war.reserve -= size
         war.waiting += size
         war.outside[self.edge] = war.outside[self.edge] + group_of(size)
-        s.note(MUSTERED, self.actor, self.edge, size)
+        s.note(MUSTERED, self.actor, EDGE_CELL[self.edge], EDGE_SIDE[self.edge], size)
         if war.reserve > 0:
             ask(s, MUSTER[self.actor])
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, shl
 from ludoteca.core.generic import i64
+from ludoteca.core.notes import BAG_BITS
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Pick
@@ -54,7 +55,8 @@ def pay(s: Rio, seat: i64, stone: i64, wood: i64, missing: i64) -> None:
     area.wood -= wood
     area.silver -= silver
     area.replaced += missing
-    s.note(PAID, seat, stone, wood, silver)
+    goods = stone + shl(wood, BAG_BITS * WOOD) + shl(silver, BAG_BITS * SILVER)
+    s.note(PAID, seat, goods)
 
 
 @final

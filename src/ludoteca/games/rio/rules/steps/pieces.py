@@ -77,11 +77,12 @@ class PlaceWall(Pick[Rio]):
         return open_edges(s)
 
     def take(self, s: Rio, code: i64) -> None:
-        s.walls |= bit(EDGE.arg(code))
-        s.note(WALLED, self.actor, EDGE.arg(code))
+        edge = EDGE.arg(code)
+        s.walls |= bit(edge)
+        s.note(WALLED, self.actor, board.EDGE_CELL[edge], board.EDGE_SIDE[edge])
 
     def reason(self, s: Rio, edge: i64) -> Refusal:
-        return s.refuse("wall_there", {"edge": board.EDGE_NAMES[edge]})
+        return s.refuse("wall_there", board.edge_facts(edge))
 
 
 def open_edges(s: Rio) -> i64:
@@ -110,7 +111,7 @@ class PlaceRoad(Step[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         road = ROAD.arg(code)
         s.roads.append(road)
-        s.note(PAVED, self.actor, road)
+        s.note(PAVED, self.actor, board.ROAD_CELL[road], board.ROAD_SIDE[road])
         before = s.linked
         s.linked = linked_quarters(s.roads)
         if s.linked != before:
@@ -122,8 +123,9 @@ class PlaceRoad(Step[Rio]):
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not ROAD.holds(code):
             return None
-        facts: dict[str, int | str] = {"road": board.ROAD_NAMES[ROAD.arg(code)]}
-        return s.refuse("road_taken" if ROAD.arg(code) in s.roads else "road_apart", facts)
+        road = ROAD.arg(code)
+        key = "road_taken" if road in s.roads else "road_apart"
+        return s.refuse(key, board.road_facts(road))
 
 
 def joined(s: Rio) -> list[int]:

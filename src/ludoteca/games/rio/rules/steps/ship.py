@@ -74,7 +74,7 @@ def load_refusal(s: Rio, seat: i64) -> Refusal:
         return s.refuse("load_limit", {"most": table.LOAD * area.dock, "workers": area.dock})
     if s.aboard() >= s.rules.hold:
         return s.refuse("hold_full", {"hold": s.rules.hold})
-    return s.refuse("load_goods", {"good": "stone"})
+    return s.refuse("load_goods", {"good": "any"})
 
 
 @final

@@ -133,6 +133,8 @@ class Compose(Pick[Rio]):
         seat = self.actor if kind < GOODS else self.partner
         have = stock(s.areas[seat], kind % GOODS)
         facts: dict[str, int | str] = {"good": GOOD_NAMES[kind % GOODS], "have": have}
+        if kind >= GOODS and amount(s.offer, kind - GOODS) > 0:
+            return s.refuse("trade_same", facts)
         return s.refuse("trade_order" if self._room(s, kind) else "trade_goods", facts)
 
 

@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts, stacks
-from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_NAMES
+from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_SIDE, edge_facts
 from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
 from ludoteca.games.rio.rules.conflict import group_of, groups
 from ludoteca.games.rio.rules.parts import STEPS
@@ -141,8 +141,8 @@ class ChooseGroup(Spots):
         if EDGE.holds(code):
             edge = EDGE.arg(code)
             if self.actor == s.war.attacker and s.war.outside[edge] != 0:
-                return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[edge]]})
-            return s.refuse("no_group_outside", {"edge": EDGE_NAMES[edge]})
+                return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[edge]], "outside": 1})
+            return s.refuse("no_group_outside", edge_facts(edge))
         return super().why_not(s, code)
 
     def reason(self, s: Rio, z: i64) -> Refusal:
@@ -155,7 +155,9 @@ class ChooseGroup(Spots):
             return s.refuse("ally_fought", facts)
         if s.war.extended.has(z):
             return s.refuse("extended", {})
-        return s.refuse("group_done" if s.war.done.has(z) else "group_stuck", facts)
+        if s.war.done.has(z):
+            return s.refuse("group_done", facts)
+        return s.refuse("group_stuck", {**facts, "outside": 0})
 
 
 def movable_in(s: Rio, seat: i64, mask: i64, base: i64, late: bool) -> i64:
@@ -204,7 +206,7 @@ class ChooseEntry(Pick[Rio]):
         war.outside[self.edge] = war.outside[self.edge] - group_of(size)
         war.waiting -= size
         war.asked = False
-        s.note(ENTERED, self.actor, self.edge, size)
+        s.note(ENTERED, self.actor, z, EDGE_SIDE[self.edge], size)
         found = finds(s, group, z, False)
         if found == BATTLE:
             attack(s, z, group)
@@ -222,7 +224,7 @@ class ChooseEntry(Pick[Rio]):
         size = i + 1
         if groups(s.war.outside[self.edge], size) == 0:
             return s.refuse("no_such_group", {"size": size})
-        return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[self.edge]]})
+        return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[self.edge]], "outside": 1})
 
 
 ROUND: Final[Round] = STEPS.one("round", Round())

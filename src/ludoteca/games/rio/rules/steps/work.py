@@ -135,7 +135,7 @@ class WorkMenu(Pick[Rio]):
         if code == codes.CRAFT.base:
             if area.artisan == 0:
                 return s.refuse("no_artisan", {})
-            return s.refuse("craft_goods", {"good": "stone"})
+            return s.refuse("craft_goods", {"good": "any"})
         if code == codes.LOAD.base:
             return load_refusal(s, seat)
         if code == codes.SETTLE.base:
