@@ -9,7 +9,7 @@ from ludoteca import draw
 from ludoteca.cli import text
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.state import WATCHER
-from ludoteca.record import read, replay
+from ludoteca.record import as_far, read, replay
 from ludoteca.record.replay import game_of
 
 
@@ -27,14 +27,17 @@ def add_command(commands: text.Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     record = read(args.file)
     text.check_range(record, args.seat, args.upto)
-    view = game_of(record).view(replay(record, args.upto), args.seat)
+    record, outdated = as_far(record if args.upto is None else record.upto(args.upto))
+    view = game_of(record).view(replay(record), args.seat)
     names = [player.name for player in record.seats]
     picture = draw.document(view, language=args.language, names=names, theme=args.theme)
     if args.output is None:
         print(picture)
-        return 0
-    try:
-        Path(args.output).write_text(picture, "utf-8")
-    except OSError as error:
-        raise LudotecaError(f"{args.output}: {error.strerror or error}") from error
+    else:
+        try:
+            Path(args.output).write_text(picture, "utf-8")
+        except OSError as error:
+            raise LudotecaError(f"{args.output}: {error.strerror or error}") from error
+    if outdated is not None:
+        raise outdated
     return 0

@@ -11,7 +11,7 @@ from ludoteca import words
 from ludoteca.cli import boards, text
 from ludoteca.core import state as core
 from ludoteca.core.state import WATCHER
-from ludoteca.record import Record, digest, positions, read, replay, verify
+from ludoteca.record import Record, as_far, digest, positions, read, replay, verify
 from ludoteca.record.replay import game_of
 
 
@@ -36,25 +36,38 @@ def add_command(commands: text.Commands) -> None:
 
 def run_replay(args: argparse.Namespace) -> int:
     record = read(args.file)
-    game = game_of(record)
     text.check_range(record, args.seat, args.upto)
-    s = replay(record, args.upto)
+    record, outdated = as_far(record if args.upto is None else record.upto(args.upto))
+    show(record, args)
+    if outdated is not None:
+        raise outdated
+    return 0
+
+
+def show(record: Record, args: argparse.Namespace) -> None:
+    """The last position of a record that replays, and how it came to it."""
+    game, s = game_of(record), replay(record)
     if args.json:
         view = game.view(s, args.seat)
         print(json.dumps({"digest": digest(game, s), "points": game.points(s), "view": view}))
-        return 0
+        return
     if args.position:
         print(json.dumps(game.dump(s), indent=1, ensure_ascii=False))
-        return 0
+        return
     console = text.console()
     names = [player.name for player in record.seats]
     if args.log:
-        for number, line in log(record if args.upto is None else record.upto(args.upto), args):
+        for number, line in log(record, args):
             console.print(f"[dim]{number:4}[/dim]  {escape(line)}")
     console.print(boards.board(game, game.view(s, args.seat), names, args.language))
     if core.actor(s) == core.OVER:
         console.print(boards.scores(game, s, names, args.language))
-    return 0
+    if record.rules != game.version:
+        since = {"rules": record.rules, "now": game.version}
+        console.print(escape(text.say(args.language, "replayed_under", **since)))
+        if record.result is not None and list(record.result.points) != game.points(s):
+            points = ", ".join(map(str, record.result.points))
+            console.print(escape(text.say(args.language, "recorded_points", points=points)))
 
 
 def log(record: Record, args: argparse.Namespace) -> list[tuple[int, str]]:

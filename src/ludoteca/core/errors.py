@@ -11,6 +11,7 @@
   - BadPosition        a position that cannot be; carries its faults
   - BadRecord          a saved game that does not replay
     - BadDraw          a draw that does not follow from the revealed secret
+    - OutdatedRecord   a move of an older record that the rules no longer allow; carries its number
   - CannotUndo         nothing of one's own to take back
   - UnknownBot         a name no bot is registered under
 """
@@ -78,6 +79,16 @@ class BadRecord(LudotecaError):
 
 class BadDraw(BadRecord):
     """A draw is not the one the revealed secret gives."""
+
+
+class OutdatedRecord(BadRecord):
+    """A record of older rules has a move that is not legal any more."""
+
+    def __init__(self, message: str, rules: int, now: int, number: int) -> None:
+        super().__init__(message)
+        self.rules = rules
+        self.now = now
+        self.number = number  # of the move, from 1; 0 if the game cannot even be set up
 
 
 class CannotUndo(LudotecaError):

@@ -182,8 +182,9 @@ class Game(Generic[S]):
         """Inverse of `dump`; BadPosition lists the faults of what is not a position."""
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise BadPosition([f"game: expected {self.name!r}"])
-        if data.get("rules") != self.version:
-            raise BadPosition([f"rules: version {data.get('rules')!r}, expected {self.version}"])
+        rules = data.get("rules")
+        if isinstance(rules, bool) or not isinstance(rules, int) or rules > self.version:
+            raise BadPosition([f"rules: version {rules!r}, expected {self.version} or older"])
         fewest, most = self.seats
         seats = data.get("seats")
         if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
@@ -195,7 +196,13 @@ class Game(Generic[S]):
             settled = self.settle_options(given)
         except OptionError as error:
             raise BadPosition([f"options: {error}"]) from None
-        return self.take_up(data, seats, settled)
+        try:
+            return self.take_up(data, seats, settled)
+        except BadPosition as error:
+            if rules == self.version:
+                raise
+            older = f"rules: version {rules}; this program plays version {self.version}"
+            raise BadPosition([older, *error.faults]) from None
 
     def take_up(self, data: Json, seats: int, options: dict[str, str]) -> S:
         """`load` for settled options."""

@@ -1,14 +1,17 @@
 """Saved games: read, write, replay, redact, verify."""
 
 from ludoteca.record.chance import commitment, drawn
+from ludoteca.record.older import changes
 from ludoteca.record.record import Move, Player, Record, Result, loads, read
-from ludoteca.record.replay import digest, positions, redact, replay, verify
+from ludoteca.record.replay import as_far, digest, positions, redact, replay, verify
 
 __all__ = [
     "Move",
     "Player",
     "Record",
     "Result",
+    "as_far",
+    "changes",
     "commitment",
     "digest",
     "drawn",

@@ -9,11 +9,19 @@ from dataclasses import replace
 import msgspec
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import BadDraw, BadPosition, BadRecord, LudotecaError, OptionError
+from ludoteca.core.errors import (
+    BadDraw,
+    BadPosition,
+    BadRecord,
+    LudotecaError,
+    OptionError,
+    OutdatedRecord,
+)
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.record.chance import commitment, drawn
+from ludoteca.record.older import outdated
 from ludoteca.record.record import Move, Record
 
 
@@ -22,10 +30,9 @@ def game_of(record: Record) -> Game:
     if record.game not in GAMES:
         raise BadRecord(f"a record of {record.game!r}; expected one of {', '.join(GAMES)}")
     game = GAMES[record.game]
-    if record.rules != game.version:
-        age = "newer" if record.rules > game.version else "older"
+    if record.rules > game.version:
         raise BadRecord(
-            f"recorded under rules {record.rules} of {game.title}, {age} than the rules"
+            f"recorded under rules {record.rules} of {game.title}, newer than the rules"
             f" {game.version} of this program"
         )
     return game
@@ -40,9 +47,10 @@ def start(record: Record) -> State:
             s = game.deal(len(record.seats), record.options)
         else:
             s = game.load(record.position)
+        settled = game.settle_options(record.options)
     except (OptionError, BadPosition) as error:
-        raise BadRecord(str(error)) from error
-    if s.seats != len(record.seats) or s.options != record.options:
+        raise _fault(game, record, 0, str(error)) from error
+    if s.seats != len(record.seats) or s.options != settled:
         raise BadRecord("it begins with a position of another table: seats or options differ")
     return s
 
@@ -52,27 +60,39 @@ def positions(record: Record) -> Iterator[tuple[State, Move]]:
     game = game_of(record)
     s = start(record)
     for number, move in enumerate(record.moves, 1):
-        code = _code(game, s, number, move)
+        code = _code(game, s, record, number)
         yield s, move
         core.take(s, code)
 
 
-def _code(game: Game, s: State, number: int, move: Move) -> int:
+def _code(game: Game, s: State, record: Record, number: int) -> int:
     """The code of a move that may be made now."""
+    move = record.moves[number - 1]
     where = f"move {number}, {move.text!r}"
     if move.text is None:
         raise BadRecord(f"move {number} is hidden; a redacted record cannot be replayed")
     actor = core.actor(s)
     if move.by != actor:
-        raise BadRecord(f"{where}: by {_who(move.by)}, but {_who(actor)}")
+        raise _fault(game, record, number, f"{where}: by {_mover(move.by)}, but {_who(actor)}")
     try:
         code = game.parse(move.text)
         why = game.refusal(s, code)
     except LudotecaError as error:
-        raise BadRecord(f"{where}: {error}") from error
+        raise _fault(game, record, number, f"{where}: {error}") from error
     if why is not None:
-        raise BadRecord(f"{where}: {why.message} ({why.rule})")
+        raise _fault(game, record, number, f"{where}: {why.message} ({why.rule})")
     return code
+
+
+def _fault(game: Game, record: Record, number: int, fault: str) -> BadRecord:
+    """What is wrong with a move, or with the beginning; older rules may be the reason."""
+    if record.rules == game.version:
+        return BadRecord(fault)
+    return outdated(game, record.rules, number, fault)
+
+
+def _mover(by: int) -> str:
+    return "chance" if by == core.CHANCE else f"seat {by}"
 
 
 def _who(actor: int) -> str:
@@ -82,13 +102,16 @@ def _who(actor: int) -> str:
 
 
 def replay(record: Record, upto: int | None = None) -> State:
-    """The position after the first `upto` moves, or after all of them."""
+    """The position after the first `upto` moves, or after all of them.
+
+    A record of older rules is replayed under the present ones, which may give other points.
+    """
     shown = record if upto is None else record.upto(upto)
     game = game_of(shown)
     s = start(shown)
-    for number, move in enumerate(shown.moves, 1):
-        core.take(s, _code(game, s, number, move))
-    if shown.result is not None:
+    for number in range(1, len(shown.moves) + 1):
+        core.take(s, _code(game, s, shown, number))
+    if shown.result is not None and shown.rules == game.version:
         found = (tuple(game.points(s)), tuple(game.places(s)))
         if core.actor(s) != core.OVER:
             raise BadRecord(f"a result after {len(shown.moves)} moves, but the game goes on")
@@ -98,6 +121,17 @@ def replay(record: Record, upto: int | None = None) -> State:
                 f" {list(shown.result.places)}, replayed {list(found[0])} and {list(found[1])}"
             )
     return s
+
+
+def as_far(record: Record) -> tuple[Record, OutdatedRecord | None]:
+    """The moves that replay, and for a record of older rules why the next one does not."""
+    try:
+        replay(record)
+    except OutdatedRecord as why:
+        if why.number == 0:
+            raise
+        return record.upto(why.number - 1), why
+    return record, None
 
 
 def redact(record: Record, seat: int) -> Record:
@@ -113,7 +147,9 @@ def redact(record: Record, seat: int) -> Record:
 
 def verify(record: Record) -> int:
     """Check every draw of a finished game against the revealed secret; how many there were."""
-    if record.result is None or core.actor(replay(record)) != core.OVER:
+    game = game_of(record)
+    over = core.actor(replay(record)) == core.OVER or record.rules != game.version
+    if record.result is None or not over:
         raise BadRecord("the game is not over; its draws can be verified once the secret is out")
     if record.secret is None or record.commitment is None:
         missing = "secret" if record.secret is None else "commitment"
@@ -131,12 +167,16 @@ def verify(record: Record) -> int:
         count = counts.get(stream, 0)
         counts[stream] = count + 1
         outcome = drawn(record.secret, stream, count, core.weights(s))
-        expected = game_of(record).text(core.codes(s)[outcome])
-        if move.text != expected:
-            raise BadDraw(
-                f"move {number}, {move.text!r}: the secret gives {expected!r} for draw"
-                f" {count + 1} of {stream!r}"
-            )
+        expected = game.text(core.codes(s)[outcome])
+        if move.text == expected:
+            continue
+        fault = (
+            f"move {number}, {move.text!r}: the secret gives {expected!r} for draw"
+            f" {count + 1} of {stream!r}"
+        )
+        if record.rules != game.version:
+            raise outdated(game, record.rules, number, fault)
+        raise BadDraw(fault)
     return sum(counts.values())
 
 

@@ -1,6 +1,7 @@
 """What the report counts."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import ludoteca as lt
 from ludoteca.lab.arena import Folder, Settings, run
 from ludoteca.lab.arena.folder import BadFolder
+from ludoteca.lab.report.captions import lead
 from ludoteca.lab.report.groups import Group, groups_of
 from ludoteca.lab.report.study import Played, Study, count_notes, gather, used
 from ludoteca.lab.report.usage import usage
@@ -107,3 +109,16 @@ def test_a_folder_without_an_arena_is_refused(tmp_path: Path) -> None:
         new.open(Settings.of("council", ("random",), 1))
     with pytest.raises(BadFolder, match="an arena without a game"):
         gather(tmp_path / "new")
+
+
+def test_an_older_game_counts_up_to_the_move_that_is_not_legal_any_more(tmp_path: Path) -> None:
+    whole = gather(arena(tmp_path, "council"))
+    path = Folder(tmp_path).record(1)
+    record = replace(read(path), rules=0)
+    at = next(number for number, move in enumerate(record.moves) if move.by == 1)
+    replace(record, moves=(*record.moves[:at], lt.Move(1, "end"))).write(path)
+    study = gather(tmp_path)
+    assert (whole.cut, study.cut) == (0, 1)
+    assert "1 game counted only up to a move that rules" in lead(study)
+    assert [seat.uses["Actions"].total() for seat in study.tables[0]][1] == 0
+    assert study.tables[1:] == whole.tables[1:]

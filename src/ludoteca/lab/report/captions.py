@@ -11,6 +11,14 @@ from ludoteca.lab.report.groups import LANGUAGE
 from ludoteca.lab.report.study import Study
 
 
+def cut(study: Study) -> list[str]:
+    """Games of older rules whose moves are not all legal any more."""
+    if not study.cut:
+        return []
+    games, rules = counted(study.cut, "game"), study.game.version
+    return [f"{games} counted only up to a move that rules {rules} do not allow"]
+
+
 def lead(study: Study) -> str:
     """What was played."""
     settings = study.settings
@@ -26,6 +34,7 @@ def lead(study: Study) -> str:
         f"seed {settings.seed}",
         f"rules {settings.rules}",
         *other,
+        *cut(study),
     ]
     return " · ".join(parts)
 

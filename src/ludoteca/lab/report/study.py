@@ -13,7 +13,7 @@ from ludoteca.core.state import State
 from ludoteca.lab.arena import Folder, Outcome, Settings
 from ludoteca.lab.arena.folder import BadFolder
 from ludoteca.lab.report.groups import Group, groups_of
-from ludoteca.record import Record, positions, read
+from ludoteca.record import Record, as_far, positions, read
 
 T = TypeVar("T")
 Uses = Counter[str]  # how often each item was used
@@ -36,6 +36,7 @@ class Study:
     outcomes: list[Outcome]
     groups: list[Group]
     tables: list[list[Played]] = field(default_factory=list)  # the seats of each game
+    cut: int = 0  # games whose last moves the present rules do not allow: their uses end there
 
     @property
     def game(self) -> Game:
@@ -63,7 +64,8 @@ def gather(path: Path | str) -> Study:
         if len(outcome.bots) != settings.seats:
             seats = f"{len(outcome.bots)} seats, the arena {settings.seats}"
             raise BadFolder(f"{path}: game {outcome.game} has {seats}")
-        record = read(folder.record(outcome.game))
+        record, outdated = as_far(read(folder.record(outcome.game)))
+        study.cut += outdated is not None
         study.tables.append(list(map(Played, outcome.bots, outcome.shares(), used(record, study))))
     return study
 
