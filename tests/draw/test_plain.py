@@ -61,7 +61,7 @@ def everything(view: draw.View, offered: list[draw.Choice], layout: draw.Shape) 
 def test_every_choice_has_a_place_and_every_place_one_id(game: Game, layout: draw.Shape) -> None:
     for s in positions(game, game.seats[1], 200):
         view = game.view(s, actor(s))
-        offered = choices(game, s, "en", view)
+        offered = choices(game, s, "en", view=view)
         parts = everything(view, offered, layout)
         there = Counter(id_ for part in parts for id_ in re.findall(r' id="([^"]*)"', part))
         assert {id_ for id_, times in there.items() if times > 1} == set()

@@ -155,7 +155,7 @@ def test_every_choice_can_be_clicked_in_the_plain_drawing(orchard: Game, languag
     dealer.settle(s)
     while actor(s) != OVER:
         view = orchard.view(s, actor(s))
-        offered = choices(orchard, s, language, view)
+        offered = choices(orchard, s, language, view=view)
         parts = [draw.board(view, choices=offered, layout="tall", language=language)]
         for seat in orchard.seat_names:
             parts.append(draw.area(view, seat, choices=offered, language=language))

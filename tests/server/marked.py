@@ -93,8 +93,8 @@ def marked_choice(game: Game, s: State, code: int, language: str) -> str:
     return CHOICE(game, s, code, language) + mark(actor(s), "choice")
 
 
-def marked_refusal(why: Refusal, language: str) -> str:
-    return REFUSAL(why, language) + mark(Marked.refused, "refusal")
+def marked_refusal(why: Refusal, language: str, *names: Any) -> str:
+    return REFUSAL(why, language, *names) + mark(Marked.refused, "refusal")
 
 
 def marked_log(game: str, told: Told, *more: Any) -> str:

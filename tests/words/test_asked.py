@@ -24,21 +24,46 @@ PAIR = """
 @pytest.mark.parametrize(
     ("language", "asked"),
     [
-        ("en", "Bo, do you accept the offer of Ada? – gives 2 stone, wants 1 wood"),
-        ("it", "Bo, accetti l'offerta di Ada? – dà 2 pietre, chiede 1 legno"),
-        ("fr", "Bo, acceptez-vous l'offre de Ada\u00a0? – donne 2 pierres, demande 1 bois"),
+        ("en", "Your turn: do you accept Ada's offer? – gives 2 stone, wants 1 wood"),
+        ("it", "Tocca a te: accetti l'offerta di Ada? – dà 2 pietre, chiede 1 legno"),
+        (
+            "fr",
+            "À vous\u00a0: acceptez-vous l'offre d'Ada\u00a0? – donne 2 pierres, demande 1 bois",
+        ),
     ],
 )
 def test_whoever_gets_an_offer_is_told_what_it_is(language: str, asked: str) -> None:
     s = position(OFFER)
     play(s, "trade", "partner red", "give stone", "give stone", "want wood", "propose")
-    assert words.question(RIO, s, language, NAMES) == asked
+    assert words.question(RIO, s, language, NAMES, you=[1]) == asked
+
+
+@pytest.mark.parametrize(
+    ("you", "asked"),
+    [
+        ([1], "Your turn: do you accept Ada's offer? – gives 1 stone"),
+        ([0, 1], "Bo, your turn: do you accept Ada's offer? – gives 1 stone"),
+        ([0], "Bo is thinking about Ada's offer"),
+        ([], "Bo is thinking about Ada's offer"),
+    ],
+)
+def test_who_reads_decides_how_a_question_is_put(you: list[int], asked: str) -> None:
+    s = position(OFFER)
+    play(s, "trade", "partner red", "give stone", "propose")
+    assert words.question(RIO, s, "en", NAMES, you) == asked
+
+
+@pytest.mark.parametrize(("named", "label"), [(NAMES, "Bo"), (None, "Red"), (["Ada"], "Red")])
+def test_a_choice_calls_players_by_their_names(named: list[str] | None, label: str) -> None:
+    s = position(OFFER)
+    play(s, "trade")
+    assert words.choice(RIO, s, RIO.parse("partner red"), "en", named) == label
 
 
 def test_a_gift_is_told_without_what_it_wants() -> None:
     s = position(OFFER)
     play(s, "trade", "partner red", "give stone", "propose")
-    assert words.question(RIO, s, "en", NAMES).endswith("offer of Ada? – gives 1 stone")
+    assert words.question(RIO, s, "en", NAMES, [1]).endswith("Ada's offer? – gives 1 stone")
 
 
 @pytest.mark.parametrize(
@@ -72,17 +97,18 @@ def test_the_log_tells_everybody_what_was_offered(goods: list[str], told: str) -
 @pytest.mark.parametrize(
     ("how", "asked"),
     [
-        ("lead", "Bo, may Ada join the group on e5 and lead it?"),
-        ("follow", "Bo, may Ada join the group on e5, which goes on leading?"),
+        ("lead", "Your turn: may Ada join the group on e5 and lead it?"),
+        ("follow", "Your turn: may Ada join the group on e5, which goes on leading?"),
     ],
 )
 def test_consent_to_a_joint_group_is_asked_in_one_sentence(how: str, asked: str) -> None:
     s = position(PAIR)
     play(s, "cell d5", "march east")
-    assert words.question(RIO, s, "en", NAMES) == "Ada, your group joins the one on e5: who leads?"
+    told = words.question(RIO, s, "en", NAMES, [0])
+    assert told == "Your turn: your group joins the one on e5: who leads?"
     play(s, how)
-    assert words.question(RIO, s, "en", NAMES) == asked
-    assert words.question(RIO, s, "en").startswith("Red, may Green join")
+    assert words.question(RIO, s, "en", NAMES, [1]) == asked
+    assert words.question(RIO, s, "en", you=[0, 1]).startswith("Red, your turn: may Green join")
 
 
 def test_the_choice_of_an_edge_tells_how_many_attackers_wait_there() -> None:

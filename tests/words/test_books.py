@@ -11,8 +11,8 @@ from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.testing.saying import wanted
 from ludoteca.words.book import LANGUAGES, Book, book, read
-from ludoteca.words.say import AS_IS, Said, counted, fill, named, needs, parsed
-from ludoteca.words.sentences import amounts_of
+from ludoteca.words.questions import briefly
+from ludoteca.words.say import AS_IS, Said, amounts_of, counted, fill, named, needs, parsed, spelt
 from tests.words.games import SPEECH
 from tests.words.walk import leaves, sentences
 
@@ -54,7 +54,19 @@ def test_every_refusal_note_and_verb_has_its_sentence_and_nothing_else_has(
 @ALL
 def test_every_question_of_a_step_can_be_asked(game: str, words: Book) -> None:
     if SPEECH[game].spelling is not None:
-        assert set(words.names["question"]) == questions(game)
+        own, indirect = set(words.data.get("asked", {})), set(words.names.get("question", {}))
+        assert own | indirect == questions(game)
+
+
+@ALL
+def test_a_question_can_be_asked_in_a_refusal_which_knows_nothing_of_its_step(
+    game: str, words: Book
+) -> None:
+    for key in words.data.get("asked", {}):
+        asked = briefly(words, key)
+        assert asked, key
+        assert not asked[0].isupper() or asked.split()[0].rstrip("'") in {"I"}, asked
+        assert asked[-1] not in ".…", asked
 
 
 @ALL
@@ -132,10 +144,13 @@ def test_every_name_every_term_and_every_number_can_be_said(game: str, words: Bo
             assert "{" not in named(words, name, value)
     for term in words.terms.values():
         assert "{" not in fill(words, term, {})
-    for noun in words.counted:
-        for number in range(23):
-            said = counted(words, noun, number)
-            assert number < 2 or str(number) in said
+    for noun, forms in words.counted.items():
+        texts = [text for _, text in leaves("", forms)]
+        facts = {name: Said("x") for text in texts for name, _ in needs(words, text)}
+        for number in range(-2, 23):
+            said = counted(words, noun, number, facts)
+            assert "{" not in said
+            assert abs(number) < 2 or str(abs(number)) in said
 
 
 @ALL
@@ -147,7 +162,7 @@ def test_no_term_table_or_noun_is_left_over(game: str, words: Book) -> None:
     for text in texts:
         for _, field, spec, _ in parsed(text):
             if field is not None:
-                used |= {field.lower(), spec or ""}
+                used |= {field.lower(), *field.split(","), spelt(words, spec or "")[1]}
     assert set(words.terms) - used == set()
     assert set(words.names) - used == set()
     spoken = SPEECH[game].spoken

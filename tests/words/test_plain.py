@@ -10,7 +10,7 @@ from ludoteca.games.council.scenario import position
 from ludoteca.kits import Kit, shelf
 from ludoteca.words.book import Book, book, merged
 from ludoteca.words.say import Said, say
-from tests.words.test_say import DATA
+from tests.words.test_say import DATA, JOINTS
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_what_is_lacking_is_kept_in_mind(nim: Game) -> None:
 
 def test_what_a_language_lacks_is_said_in_english_throughout() -> None:
     english = Book("test/en.toml", merged(DATA, {"log": {"won": "{who} beats {the_king}"}}))
-    italian = {"grammar": {"singular": [1], "and": " e "}, "terms": {"king": "re"}}
+    italian = {"grammar": {"singular": [1], "joints": JOINTS}, "terms": {"king": "re"}}
     other = Book("test/it.toml", italian, english)
     assert say(*other.entry("log.won"), {"who": Said("Ada")}) == "Ada beats the king"
     assert say(other, "{city}, {pay:coins}, {king}", {"city": "castrum", "pay": 2}) == (

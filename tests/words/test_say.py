@@ -5,13 +5,31 @@ import pytest
 from ludoteca import words
 from ludoteca.core.errors import MissingWords, UnknownGame
 from ludoteca.words.book import Book, Entry, book, merged, typeset
-from ludoteca.words.say import Facts, Said, say
+from ludoteca.words.say import PLAYERS, Facts, Said, listed, say
 
+JOINTS = {
+    "and": {"usual": " and ", "before": {" et ": ["e"]}},
+    "de": {
+        "usual": "de ",
+        "before": {"d'": ["a", "e", "h"], "de ": ["ha"]},
+        "instead": {"the ": "du ", "l'": "de l'"},
+    },
+}
 DATA = {
-    "grammar": {"singular": [1], "and": " and "},
+    "grammar": {"singular": [1], "joints": JOINTS},
     "terms": {"king": "king", "the_king": "the {king}"},
-    "names": {"city": {"castrum": "Castrum"}, "ally": {"x": "a friend of {the_king}"}},
-    "counted": {"coins": {"none": "nothing", "one": "{n} coin", "many": "{n} coins"}},
+    "names": {
+        "city": {"castrum": "Castrum"},
+        "ally": {"x": "a friend of {the_king}"},
+        "seat": {"red": "Red"},
+        "hues": {"red": "rossi"},
+    },
+    "counted": {
+        "coins": {"none": "nothing", "one": "{n} coin", "many": "{n} coins"},
+        "workers": {"one": "{n} lavoratore", "many": "{n} lavoratori {colour:hues}"},
+        "won": {"one": "wins {n}", "many": "wins {n}s", "many_less": "loses {n}s"},
+    },
+    "drawn": {"nothing": "nothing"},
 }
 BOOK = Book("test/en.toml", DATA)
 
@@ -27,7 +45,33 @@ BOOK = Book("test/en.toml", DATA)
         ("{pay:coins}", {"pay": 0}, "nothing"),
         ("{pay:coins}", {"pay": 1}, "1 coin"),
         ("{pay:coins}", {"pay": 2}, "2 coins"),
+        ("{pay:coins}", {"pay": -1}, "-1 coin"),
+        ("{pay:coins}", {"pay": -5}, "-5 coins"),
+        ("{who} {pay:won}", {"who": Said("Ada"), "pay": -5}, "Ada loses 5s"),
+        ("{who} {pay:won}", {"who": Said("Ada"), "pay": 5}, "Ada wins 5s"),
+        ("{n:workers}", {"n": 2, "colour": "red"}, "2 lavoratori rossi"),
         ("{who}", {"who": Said("{city}")}, "{city}"),
+        ("{who:de}", {"who": Said("Ada")}, "d'Ada"),
+        ("{who:de}", {"who": Said("Élise")}, "d'Élise"),
+        ("{who:de}", {"who": Said("Hélène")}, "d'Hélène"),
+        ("{who:de}", {"who": Said("Hans")}, "de Hans"),
+        ("{who:de}", {"who": Said("Tom")}, "de Tom"),
+        ("{Who:de}", {"who": Said("Ada")}, "D'Ada"),
+        ("{city:de}", {"city": "castrum"}, "de Castrum"),
+        ("{there:de city}", {"there": "castrum"}, "de Castrum"),
+        ("{the_king:de}", {}, "du king"),
+        ("{who:de}", {"who": Said("l'Ada")}, "de l'Ada"),
+        ("{file:de as_is}", {"file": "a b"}, "d'a b"),
+        ("{pay:de coins}", {"pay": 2}, "de 2 coins"),
+        ("{coins,won:amounts}", {"coins": 0, "won": 2}, "wins 2s"),
+        ("{coins,won:amounts}", {"coins": 0, "won": 0}, "nothing"),
+        ("{coins,won:amounts}", {"coins": 2, "won": 1}, "2 coins and wins 1"),
+        ("{who:seat}", {"who": "red"}, "Red"),
+        ("{who:seat}", {"who": "red", PLAYERS: {"red": "Ada"}}, "Ada"),
+        ("{who:de seat}", {"who": "red", PLAYERS: {"red": "Ada"}}, "d'Ada"),
+        ("{who:hues}", {"who": "red", PLAYERS: {"red": "Ada"}}, "rossi"),
+        ("{asked:sentence}", {"asked": Said("place the wall")}, "Place the wall."),
+        ("{asked:sentence}", {"asked": Said("pay now?")}, "Pay now?"),
         ("{file:as_is}", {"file": "{city}.txt"}, "{city}.txt"),
         ("{city}", {"city": "new_town"}, "new town"),
         ("{what}", {"what": "castrum"}, "castrum"),
@@ -42,6 +86,11 @@ BOOK = Book("test/en.toml", DATA)
 )
 def test_an_entry_is_filled(entry: Entry, facts: Facts, said: str) -> None:
     assert say(BOOK, entry, facts) == said
+
+
+def test_the_last_of_a_list_may_change_the_and_before_it() -> None:
+    assert listed(BOOK, ["Ada", "Tom"]) == "Ada and Tom"
+    assert listed(BOOK, ["Ada", "Tom", "Élise"]) == "Ada, Tom et Élise"
 
 
 @pytest.mark.parametrize(

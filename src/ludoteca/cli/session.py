@@ -15,6 +15,7 @@ from ludoteca.cli import boards
 from ludoteca.cli.text import say
 from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError, UnknownAction
+from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import WATCHER
 from ludoteca.lab import bots
 from ludoteca.table import Table as GameTable
@@ -110,11 +111,11 @@ class Session:
         """List the choices and carry out what is typed."""
         codes = core.codes(self.table.state)
         game, s = self.table.game, self.table.state
-        question = words.question(game, s, self.language, self.names)
+        question = words.question(game, s, self.language, self.names, self.people)
         self.console.print(f"\n[bold]{escape(question)}[/bold]")
         menu = Table.grid(padding=(0, 2))
         for number, code in enumerate(codes, 1):
-            label = words.choice(game, s, code, self.language)
+            label = words.choice(game, s, code, self.language, self.names)
             menu.add_row(f"[cyan]{number:3}[/cyan]", escape(label), f"[dim]{game.text(code)}[/dim]")
         self.console.print(menu)
         line = self.read("> ")
@@ -125,7 +126,10 @@ class Session:
 
     def translated(self, error: LudotecaError) -> str:
         why = getattr(error, "refusal", None)
-        return str(error) if why is None else f"{words.refusal(why, self.language)} ({why.rule})"
+        return str(error) if why is None else self.refused(why)
+
+    def refused(self, why: Refusal) -> str:
+        return f"{words.refusal(why, self.language, self.names)} ({why.rule})"
 
     def obey(self, seat: int, line: str, codes: list[int]) -> None:
         command, _, rest = line.strip().partition(" ")
@@ -201,7 +205,7 @@ class Session:
         self.print("hinted")
         menu = Table.grid(padding=(0, 2))
         for code, chance in bots.hint(self.table.seat(seat)):
-            label = words.choice(game, s, code, self.language)
+            label = words.choice(game, s, code, self.language, self.names)
             number = codes.index(code) + 1
             menu.add_row(f"[cyan]{number:3}[/cyan]", escape(label), f"{round(100 * chance)}%")
         self.console.print(menu)
@@ -221,7 +225,7 @@ class Session:
         if why is None:
             self.print("allowed", action=self.table.game.text(code))
         else:
-            self.console.print(escape(f"{words.refusal(why, self.language)} ({why.rule})"))
+            self.console.print(escape(self.refused(why)))
 
     def log_lines(self) -> list[tuple[int, str]]:
         dialect = self.table.game.dialect(self.table.state.options)

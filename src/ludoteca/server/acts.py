@@ -53,7 +53,8 @@ def legal_code(live: Live, owned: list[int], text: str, language: str) -> int | 
     if why is None:
         return code
     more = {"rule": why.rule, "numbers": why.numbers}
-    return Refused(422, "refused", "rule", more=more, rule=words.refusal(why, language))
+    told = words.refusal(why, language, live.names)
+    return Refused(422, "refused", "rule", more=more, rule=told)
 
 
 async def carry_out(live: Live, actor: int, code: int) -> None:

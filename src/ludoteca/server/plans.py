@@ -16,20 +16,25 @@ DEEPEST: Final = 3  # decisions a single click may take
 MOST: Final = 400  # positions looked at for one click
 
 
+Names = Sequence[str] | None  # of the players; without them they are called by their colours
+
+
 class Plan(draw.Choice):
     """A choice and what is decided with it by the same click."""
 
     steps: list[str]  # the texts of all decisions; that of the choice comes first
 
 
-def choices(game: Game, s: State, language: str, view: Json | None = None) -> list[draw.Choice]:
+def choices(
+    game: Game, s: State, language: str, names: Names = None, view: Json | None = None
+) -> list[draw.Choice]:
     """The legal choices in words, with the places they speak of in the actor's `view`."""
     seen = game.view(s, core.actor(s)) if view is None else view
     return [
         draw.Choice(
             code=int(code),
             text=text,
-            label=words.choice(game, s, code, language),
+            label=words.choice(game, s, code, language, names),
             targets=draw.targets(seen, text),
         )
         for code in core.codes(s)
@@ -68,17 +73,22 @@ def joined(first: Plan, second: Plan, target: str) -> Plan:
 
 
 def plans(
-    game: Game, s: State, seat: int, language: str, offered: Sequence[draw.Choice]
+    game: Game,
+    s: State,
+    seat: int,
+    language: str,
+    offered: Sequence[draw.Choice],
+    names: Names = None,
 ) -> list[Plan]:
     """What is `offered` to `seat`; what names several places is led on to the place itself."""
     out: list[Plan] = []
     for first in offered:
-        out += led_on(game, s, seat, first, language, DEEPEST) or [alone(first)]
+        out += led_on(game, s, seat, first, language, names, DEEPEST) or [alone(first)]
     return out
 
 
 def led_on(
-    game: Game, s: State, seat: int, first: draw.Choice, language: str, depth: int
+    game: Game, s: State, seat: int, first: draw.Choice, language: str, names: Names, depth: int
 ) -> list[Plan]:
     """What a click on each of the places of a choice decides beyond it."""
     named = set(first["targets"])
@@ -86,9 +96,9 @@ def led_on(
     if then is None or not goes_on(s, then):
         return []
     out: list[Plan] = []
-    for second in choices(game, then, language):
+    for second in choices(game, then, language, names):
         second["targets"] = [target for target in second["targets"] if target in named]
-        further = led_on(game, then, seat, second, language, depth - 1)
+        further = led_on(game, then, seat, second, language, names, depth - 1)
         reached = {plan["targets"][0] for plan in further}
         out += [joined(alone(first), plan, plan["targets"][0]) for plan in further]
         rest = [target for target in second["targets"] if target not in reached]
@@ -97,16 +107,16 @@ def led_on(
 
 
 def leading_to(
-    game: Game, s: State, seat: int, target: str, language: str, depth: int = DEEPEST
+    game: Game, s: State, seat: int, target: str, language: str, names: Names = None
 ) -> list[Plan]:
     """Every way to a place that is more than one decision away."""
     out: list[Plan] = []
     waiting: list[tuple[State, Plan | None]] = [(s, None)]
     looked = 0
-    for _ in range(depth):
+    for _ in range(DEEPEST):
         coming: list[tuple[State, Plan | None]] = []
         for position, before in waiting:
-            for one in choices(game, position, language):
+            for one in choices(game, position, language, names):
                 plan = alone(one) if before is None else joined(before, alone(one), target)
                 if target in one["targets"]:
                     out.append(plan)
@@ -128,13 +138,15 @@ class Barred(TypedDict):
     why: str
 
 
-def barred(game: Game, s: State, seat: int, target: str, language: str) -> list[Barred]:
+def barred(
+    game: Game, s: State, seat: int, target: str, language: str, names: Names = None
+) -> list[Barred]:
     """The actions a place would be for, were it not for the reasons given."""
     view = game.view(s, seat)
     legal = {int(code) for code in core.codes(s)}
     open_now = {
         plan["text"]
-        for plan in plans(game, s, seat, language, choices(game, s, language))
+        for plan in plans(game, s, seat, language, choices(game, s, language, names), names)
         if target in plan["targets"]
     }
     out: list[Barred] = []
@@ -144,16 +156,18 @@ def barred(game: Game, s: State, seat: int, target: str, language: str) -> list[
             continue
         if code in legal:
             then = after(s, code, seat)
-            why = None if then is None else why_not(game, then, seat, target, language)
+            why = None if then is None else why_not(game, then, seat, target, language, names)
         else:
             reason = game.refusal(s, code)
-            why = None if reason is None else words.refusal(reason, language)
+            why = None if reason is None else words.refusal(reason, language, names)
         if why is not None:
-            out.append(Barred(label=words.choice(game, s, code, language), why=why))
+            out.append(Barred(label=words.choice(game, s, code, language, names), why=why))
     return out
 
 
-def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str | None:
+def why_not(
+    game: Game, s: State, seat: int, target: str, language: str, names: Names = None
+) -> str | None:
     """The reason why nothing can be done with a place now, if a rule speaks of it."""
     view = game.view(s, seat)
     legal = {int(code) for code in core.codes(s)}
@@ -162,14 +176,14 @@ def why_not(game: Game, s: State, seat: int, target: str, language: str) -> str 
     ]
     for code in speaking:
         then = after(s, code, seat) if code in legal else None
-        reason = None if then is None else why_not(game, then, seat, target, language)
+        reason = None if then is None else why_not(game, then, seat, target, language, names)
         if reason is not None:
             return reason
     here = refusals(game, s, speaking)
     coming = [then for code in sorted(legal) if (then := after(s, code, seat)) is not None]
     ahead = [why for then in coming if goes_on(s, then) for why in refusals(game, then, speaking)]
     telling = [why for why in [*here, *ahead] if not why.vague] or here
-    return words.refusal(telling[0], language) if telling else None
+    return words.refusal(telling[0], language, names) if telling else None
 
 
 def refusals(game: Game, s: State, speaking: list[int]) -> list[Refusal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -67,8 +67,9 @@ class Position:
             self._views[seat] = self.game.view(self._s, seat)
         return self._views[seat]
 
-    def question(self, language: str) -> str:
-        return words.question(self.game, self._s, language, self.names)
+    def question(self, language: str, you: Collection[int] = ()) -> str:
+        """What is to be decided, for a reader who plays the seats `you`."""
+        return words.question(self.game, self._s, language, self.names, you)
 
     def choices(self, seat: int, language: str) -> list[draw.Choice]:
         """What `seat` may do; nothing if it is not to act."""
@@ -76,7 +77,7 @@ class Position:
             return []
         if language not in self._choices:
             view = self.view(seat)
-            self._choices[language] = plans.choices(self.game, self._s, language, view)
+            self._choices[language] = plans.choices(self.game, self._s, language, self.names, view)
         return self._choices[language]
 
     def plans(self, seat: int, language: str) -> list[Plan]:
@@ -85,18 +86,21 @@ class Position:
             return []
         if language not in self._plans:
             offered = self.choices(seat, language)
-            self._plans[language] = plans.plans(self.game, self._s, seat, language, offered)
+            self._plans[language] = plans.plans(
+                self.game, self._s, seat, language, offered, self.names
+            )
         return self._plans[language]
 
     def ways(self, seat: int, target: str, language: str) -> tuple[list[Plan], str | None]:
         """The ways to a place that offers nothing by itself, or why there are none."""
-        ways = plans.leading_to(self.game, self._s, seat, target, language)
-        why = None if ways else plans.why_not(self.game, self._s, seat, target, language)
-        return ways, why
+        ways = plans.leading_to(self.game, self._s, seat, target, language, self.names)
+        if ways:
+            return ways, None
+        return [], plans.why_not(self.game, self._s, seat, target, language, self.names)
 
     def barred(self, seat: int, target: str, language: str) -> list[Barred]:
         """What else a place would be for, and why it is not now."""
-        return plans.barred(self.game, self._s, seat, target, language)
+        return plans.barred(self.game, self._s, seat, target, language, self.names)
 
     def sheet(self, seat: int, language: str, part: str, choosing: bool = True) -> str:
         """One drawing of the page: the board, `wide` or `tall`; the `hand`; or a seat's area."""

@@ -54,7 +54,7 @@ def moment(
         "result": None,
     }
     if position is not None:
-        out["question"] = position.question(language)
+        out["question"] = position.question(language, viewer.owned)
         out["view"] = position.view(seat)
         out["choices"] = position.choices(seat, language) if stage.now else []
         out["log"] = position.log(noted, seat, language)

@@ -3,7 +3,8 @@
 from ludoteca.words.book import LANGUAGES, lacking
 from ludoteca.words.guide import guide
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
-from ludoteca.words.sentences import amounts, choice, log, question, refusal, sentence
+from ludoteca.words.questions import question
+from ludoteca.words.sentences import amounts, choice, log, refusal, sentence
 from ludoteca.words.speech import Speech
 
 __all__ = [

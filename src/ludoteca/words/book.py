@@ -48,7 +48,9 @@ class Book:
         self.names: dict[str, dict[str, str]] = data.get("names", {})
         self.counted: dict[str, dict[str, str]] = data.get("counted", {})
         self.singular: list[int] = data["grammar"]["singular"]  # numbers that take the singular
-        self.pair: str = data["grammar"]["and"]
+        self.joints: dict[str, Json] = data["grammar"]["joints"]  # joints.py
+        self.pair: Json = self.joints["and"]
+        self.nothing: str = data.get("drawn", {}).get("nothing", "–")
 
     def find(self, *path: str) -> tuple[Book, Any] | None:
         """What stands under some keys, and in which book."""

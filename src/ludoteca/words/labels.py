@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludoteca.core.errors import MissingWords
 from ludoteca.core.game import Game
 from ludoteca.kits import kit_of
 from ludoteca.words.book import book
-from ludoteca.words.say import fill, named, noun, plain, say
+from ludoteca.words.say import Said, fill, named, noun, plain, say
 
 Named = Game | str  # a game or its name
 
@@ -39,6 +41,11 @@ def seat(game: Named, seat: int | str, language: str) -> str:
     if not 0 <= seat < len(seats):
         raise MissingWords(f"{words.where}: no seat {seat}")
     return named(words, "seat", seats[seat])
+
+
+def called(game: Named, number: int, language: str, names: Sequence[str] | None) -> Said:
+    """What a player is called."""
+    return Said(names[number] if names is not None else seat(game, number, language))
 
 
 def source(game: Named, name: str, language: str, dialect: str = "") -> str:

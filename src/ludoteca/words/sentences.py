@@ -1,4 +1,4 @@
-"""The sentences of a game: refusals, questions, choices and the log."""
+"""The sentences of a game: refusals, choices and the log."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.notes import Told
 from ludoteca.core.refusal import Refusal, plainly, speak_with
-from ludoteca.core.state import CHANCE, State, actor, top
-from ludoteca.words.book import LANGUAGES, Book, Entry, book, capital
-from ludoteca.words.labels import Named, name_of, seat
-from ludoteca.words.say import KEPT, Facts, Said, counted, listed, plain, say
+from ludoteca.core.state import State, top
+from ludoteca.kits import kit_of
+from ludoteca.words.book import LANGUAGES, book, capital
+from ludoteca.words.labels import Named, called, name_of
+from ludoteca.words.questions import briefly, players
+from ludoteca.words.say import KEPT, PLAYERS, Facts, Said, amounts_of, plain, say
 
 
 def sentence(
@@ -22,57 +24,44 @@ def sentence(
     return say(*book(game, language, dialect).entry(key), facts)
 
 
-def refusal(why: Refusal, language: str) -> str:
-    """Why an action is not allowed now."""
-    found = book(why.game, language, why.dialect).find("refusal", why.key)
-    return say(*found, why.numbers) if found is not None else capital(plainly(why))
+def refusal(why: Refusal, language: str, names: Sequence[str] | None = None) -> str:
+    """Why an action is not allowed now; players are called by their colours unless named."""
+    words = book(why.game, language, why.dialect)
+    found = words.find("refusal", why.key)
+    if found is None:
+        return capital(plainly(why))
+    facts: dict[str, object] = {**why.numbers, PLAYERS: players(kit_of(why.game).game, names)}
+    asked = why.numbers.get("question")
+    if isinstance(asked, str):
+        facts["question"] = briefly(words, asked) or asked
+    return say(*found, facts)
 
 
 speak_with(lambda why: refusal(why, LANGUAGES[0]))
 
 
-def question(game: Game, s: State, language: str, names: Sequence[str] | None = None) -> str:
-    """Who is to decide and what; players are called by their colours unless named."""
-    dialect = game.dialect(s.options)
-    if s.depth == 0:
-        return sentence(game.name, language, "ask.over", {}, dialect)
-    facts: dict[str, object] = {"question": top(s).asks()}
-    if actor(s) == CHANCE:
-        return sentence(game.name, language, "ask.chance", facts, dialect)
-    facts["who"] = called(game, actor(s), language, names)
-    words = book(game.name, language, dialect)
-    own: Entry | None = words.data.get("asked", {}).get(facts["question"])
-    if own is None:
-        return say(*words.entry("ask.player"), facts)
-    return say(words, own, facts | pending(game, s, words, names))
-
-
-def pending(game: Game, s: State, words: Book, names: Sequence[str] | None) -> dict[str, object]:
-    """What the step to be decided is about: players by what they are called, goods counted."""
-    out: dict[str, object] = {}
-    for key, value in game.view(s, actor(s))["pending"].items():
-        if isinstance(value, dict):
-            out |= {key: Said(amounts_of(words, value, ""))} if value else {}
-        elif value in game.seat_names and names is not None:
-            out[key] = Said(names[game.seat_names.index(value)])
-        elif isinstance(value, str):
-            out[key] = value
-    return out
-
-
-def choice(game: Game, s: State, code: i64, language: str) -> str:
-    """What a legal code does, with what it costs and gives."""
+def choice(
+    game: Game, s: State, code: i64, language: str, names: Sequence[str] | None = None
+) -> str:
+    """What a legal code does, with what it costs and gives, and which player it names."""
     facts = {**game.facts(s, code), "question": top(s).asks()}
+    values = set(facts.values())
+    people = tuple(one for one in players(game, names).items() if one[0] in values)
     known = tuple(facts.items())
-    return offered(game.name, language, game.dialect(s.options), known) or capital(game.text(code))
+    said = offered(game.name, language, game.dialect(s.options), known, people)
+    return said or capital(game.text(code))
 
 
 @lru_cache(KEPT)
 def offered(
-    game: str, language: str, dialect: str, known: tuple[tuple[str, int | str], ...]
+    game: str,
+    language: str,
+    dialect: str,
+    known: tuple[tuple[str, int | str], ...],
+    people: tuple[tuple[str, str], ...],
 ) -> str:
     """A choice in words; empty if there are none for its verb."""
-    facts: dict[str, object] = dict(known)
+    facts: dict[str, object] = {**dict(known), PLAYERS: dict(people)}
     found = book(game, language, dialect).find("choice", str(facts["verb"]))
     if found is None:
         return ""
@@ -88,7 +77,7 @@ def log(
     game: Named, told: Told, language: str, names: Sequence[str] | None = None, dialect: str = ""
 ) -> str:
     """What happened, as `told`; empty for what needs no line."""
-    facts: dict[str, object] = dict(told)
+    facts: dict[str, object] = {**told, PLAYERS: players(kit_of(game).game, names)}
     for fact, value in told.items():
         if isinstance(value, dict):
             facts[fact] = Said(amounts(game, value, language, dialect)) if value else None
@@ -104,7 +93,7 @@ def unwritten(facts: Facts) -> str:
     told = [
         f"{plain(fact)} {value}"
         for fact, value in facts.items()
-        if fact not in ("note", "seat", "who", "whom") and value is not None
+        if fact not in ("note", "seat", "who", "whom", PLAYERS) and value is not None
     ]
     happened = ", ".join([plain(str(facts["note"])), *told])
     return f"{facts['who']}: {happened}" if "who" in facts else capital(happened)
@@ -113,20 +102,3 @@ def unwritten(facts: Facts) -> str:
 def amounts(game: Named, row: Mapping[str, int], language: str, dialect: str = "") -> str:
     """What a component gives: `{"coins": 3, "cards": 1}` as `3 coins and 1 politics card`."""
     return amounts_of(book(name_of(game), language, dialect), row, "")
-
-
-def called(game: Named, number: int, language: str, names: Sequence[str] | None) -> Said:
-    """What a player is called."""
-    return Said(names[number] if names is not None else seat(game, number, language))
-
-
-def amounts_of(words: Book, facts: Facts, prefix: str) -> str:
-    """`2 coins and 1 assistant` from the facts that begin with `prefix`; nothing is left out."""
-    return listed(
-        words,
-        [
-            counted(words, fact.removeprefix(prefix), number)
-            for fact, number in facts.items()
-            if fact.startswith(prefix) and isinstance(number, int) and number > 0
-        ],
-    )

@@ -8,8 +8,7 @@ from typing import Any
 
 from ludoteca.kits import kit_of
 from ludoteca.words.book import Book, book
-from ludoteca.words.say import KEPT, Said, counted, listed, named, noun, say
-from ludoteca.words.sentences import amounts_of
+from ludoteca.words.say import KEPT, Said, amounts_of, counted, listed, named, noun, say
 
 
 class Speech:

@@ -185,7 +185,7 @@ def drawn(request: Request, live: Live, position: Position, stage: Stage, viewer
     names, seats = live.game.seat_names, len(live.places)
     others = [(seat + i) % seats for i in range(1, seats)] if seat >= 0 else range(seats)
     return Drawn(
-        question=position.question(spoken),
+        question=position.question(spoken, viewer.owned),
         choices=position.choices(seat, spoken) if now else [],
         board=position.sheet(seat, spoken, layout(request), now),
         hand=position.sheet(seat, spoken, "hand", now) if seat >= 0 else "",
