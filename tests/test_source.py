@@ -18,6 +18,8 @@ OUTSIDE: Final = frozenset(
 )
 SPEAKING: Final = frozenset({"open", "input", "print", "write_bytes", "write_text"})
 BROAD: Final = frozenset({"Exception", "BaseException"})
+STRANGERS: Final = ("kits.py", "testing/verdicts.py")  # they run games of other people
+LARGEST: Final = 2**62  # a literal from here on is an object when compiled, unpacked at every use
 
 Check = Callable[[ast.Module], Iterator[int]]
 
@@ -93,6 +95,14 @@ def is_literal(node: ast.expr | None, names: set[str]) -> bool:
             return False
 
 
+def large_literals(module: ast.Module) -> Iterator[int]:
+    """Lines with a whole number the compiler cannot keep in a register."""
+    for node in ast.walk(module):
+        match node:
+            case ast.Constant(value=int(number)) if abs(number) >= LARGEST:
+                yield node.lineno
+
+
 def worldly(module: ast.Module) -> Iterator[int]:
     """Lines that import chance, the clock or I/O, or that write."""
     for node in ast.walk(module):
@@ -139,12 +149,19 @@ def test_no_literal_is_shifted_by_a_variable_in_compiled_modules() -> None:
     assert broken(literal_shifts, rules()) == []
 
 
+def test_literals_of_compiled_modules_fit_a_register() -> None:
+    assert broken(large_literals, rules()) == []
+
+
 def test_rules_know_no_chance_no_clock_and_no_world_outside() -> None:
     assert broken(worldly, rules()) == []
 
 
 def test_nothing_catches_whatever_comes() -> None:
-    assert broken(broad_excepts, modules(PACKAGE)) == []
+    strangers = [PACKAGE / name for name in STRANGERS]
+    ours = [path for path in modules(PACKAGE) if path not in strangers]
+    assert broken(broad_excepts, ours) == []
+    assert len(broken(broad_excepts, strangers)) == len(strangers)
 
 
 def test_modules_stay_short() -> None:
@@ -164,6 +181,7 @@ def test_modules_stay_short() -> None:
         (literal_shifts, "def f(n: i64) -> i64:\n    one: i64 = 1\n    return one << n"),
         (literal_shifts, "ONE: Final = 1\nclass A:\n    def f(self, n):\n        return -ONE << n"),
         (literal_shifts, "TABLE = [1 << n for n in range(40)]"),
+        (large_literals, "x = y & 0x5555555555555555"),
         (worldly, "import random"),
         (worldly, "import os.path as p"),
         (worldly, "def f() -> None:\n    from time import monotonic"),
@@ -187,6 +205,7 @@ def test_a_planted_fault_is_found(check: Check, wrong: str) -> None:
         (literal_shifts, "MASK: Final = 1 << 40"),
         (literal_shifts, "x = 1\ndef f(x: i64, n: i64) -> i64:\n    return x << 3"),
         (literal_shifts, "def f(n):\n    x: i64 = 1\n    for _ in n:\n        x = x << n\n"),
+        (large_literals, "x = y & 0x1555555555555555"),
         (worldly, "from pathlib import Path\nPath('a').read_text('utf-8')"),
         (worldly, "from ludoteca.core.time import x"),
         (broad_excepts, "try:\n    f()\nexcept KeyError:\n    pass"),

@@ -20,8 +20,6 @@ from ludoteca.core.game import Game
 
 GROUP: Final = "ludoteca.games"  # of entry points, and the package of the built-in games
 
-IMPORTING: Final = (Exception,)  # a stranger's module may raise anything while it is imported
-
 
 @final
 class Kit:
@@ -104,7 +102,7 @@ def put(out: Shelf, entry: EntryPoint) -> None:
         if kit.name in out.kits:
             raise BadKit(f"there is a game {kit.name!r} already")
         check(kit)
-    except IMPORTING as error:
+    except Exception as error:  # a stranger's module may raise anything while it is imported
         reason = " ".join(str(error).split())
         out.broken[entry.name] = f"{type(error).__name__}: {reason}"
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from ludoteca.core.bits import bit, count, kinds, member, members, piece, size, total
+from ludoteca.core.bits import bit, count, kinds, lowest, member, members, piece, size, total
 from ludoteca.core.codes import Block
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.generic import i64, mypyc_attr
@@ -186,6 +186,38 @@ class Pick(Choice[S]):
     def reason(self, s: S, arg: i64) -> Refusal | None:
         """Why this one may not be chosen; None where every one may."""
         return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Menu(Choice[S]):
+    """A choice of which it takes work to find out whether an option is open."""
+
+    def possible(self, s: S) -> i64:
+        """What might be chosen, as a set; at least one of it is open."""
+        raise NotImplementedError
+
+    def is_open(self, s: S, option: i64) -> bool:
+        """Whether one of `possible` may be chosen."""
+        raise NotImplementedError
+
+    def options(self, s: S) -> i64:
+        out: i64 = 0
+        rest = self.possible(s)
+        while rest:
+            option = lowest(rest)
+            rest &= rest - 1
+            if self.is_open(s, option):
+                out |= bit(option)
+        return out
+
+    def sample(self, s: S, rng: Rng) -> i64:
+        # In a random order, the first that is open is any of them with the same chance.
+        rest = self.possible(s)
+        while True:
+            option = member(rest, rng.below(size(rest)))
+            if self.is_open(s, option):
+                return self.base + option
+            rest &= ~bit(option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

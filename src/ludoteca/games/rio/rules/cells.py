@@ -12,7 +12,7 @@ WORD: Final = 60  # spaces in a word
 
 def popcount(mask: i64) -> i64:
     """How many members a set of up to sixty has, without walking through them."""
-    x: i64 = mask - ((mask >> 1) & 0x5555555555555555)
+    x: i64 = mask - ((mask >> 1) & 0x1555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     return ((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F) % 255
 
