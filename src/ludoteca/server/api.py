@@ -133,7 +133,7 @@ APIS: Final = [
     ),
     _get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404),
     _get(
-        f"{TABLE}/positions/{{number:int}}",
+        f"{TABLE}/positions/{{number}}",
         past.position,
         "The table after so many moves",
         answers.TableAnswer,

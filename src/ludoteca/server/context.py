@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from ludoteca.server.database import Database
-from ludoteca.server.errors import Refused, forbidden
+from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
@@ -56,7 +56,10 @@ async def holder(request: Request) -> tuple[Who, Person]:
 
 
 async def live_table(request: Request) -> Live:
-    return await server(request).hall.find(request.path_params["id"])
+    id: str = request.path_params["id"]
+    if not (id.isascii() and id.isalnum()):  # as none of ours is
+        raise not_found("no_table")
+    return await server(request).hall.find(id)
 
 
 async def seen_table(request: Request) -> tuple[Live, Who, str | None]:

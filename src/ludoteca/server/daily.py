@@ -5,11 +5,14 @@ from __future__ import annotations
 import hmac
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from typing import Final
 
 from ludoteca.core.errors import UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server.errors import not_found
+
+FIRST: Final = date(1970, 1, 1)  # when servers' clocks began
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ def deal(game: str, day: str, now: float) -> Deal:
         raise not_found("no_game") from None
     except ValueError:
         raise not_found("no_day") from None
-    if asked > today(now):
+    if not FIRST <= asked <= today(now):
         raise not_found("no_day")
     return Deal(dealt, asked)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,11 +12,12 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.server.errors import answer, forbidden
+from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.speech import language
 
 log: Final = logging.getLogger("ludoteca.access")
+HOST: Final = re.compile(r"([a-zA-Z0-9._-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -39,7 +41,20 @@ def from_elsewhere(method: str, headers: Headers) -> bool:
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return True
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    return origin is not None and site(origin) != headers.get("host", "")
+
+
+def site(origin: str) -> str | None:
+    """The host and port in an origin; None if it makes no sense."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
+
+
+def sensible(host: str) -> bool:
+    """Whether addresses can be made with this name of ours."""
+    return HOST.fullmatch(host) is not None
 
 
 class Guard:
@@ -63,11 +78,21 @@ class Guard:
                 self.tell(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
-        if from_elsewhere(scope["method"], Headers(scope=scope)):
-            refused = forbidden("another_site").body(language(Request(scope)))
-            await answer(refused, 403)(scope, receive, guarded)
+        refused = self.refusal(scope)
+        if refused is None:
+            await self.app(scope, receive, guarded)
             return
-        await self.app(scope, receive, guarded)
+        body = refused.body(language(Request(scope)))
+        await answer(body, refused.status)(scope, receive, guarded)
+
+    def refusal(self, scope: Scope) -> Refused | None:
+        """Why a request is not even looked at."""
+        headers = Headers(scope=scope)
+        if not sensible(headers.get("host", "localhost")):
+            return Refused(400, "bad_request", "bad_host")
+        if from_elsewhere(scope["method"], headers):
+            return forbidden("another_site")
+        return None
 
     def tell(self, scope: Scope, status: int, seconds: float) -> None:
         """The route, never the path: a path may hold the key to a table."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from ludoteca.server.errors import Refused, bad_request
 
@@ -16,7 +16,7 @@ LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Password = Annotated[str, Meta(min_length=8, max_length=256)]
 Short = Annotated[str, Meta(max_length=64)]
-Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
+Seq = Annotated[int, Meta(ge=0, lt=1 << 31)]  # as a database counts
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 T = TypeVar("T", bound="Body")
@@ -131,18 +131,21 @@ async def read(request: Request, kind: type[T]) -> T:
         raise Refused(415, "not_json")
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise bad_request(str(error)) from None
 
 
 async def body(request: Request) -> bytes:
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > LARGEST_BODY:
-            raise Refused(413, "too_large", most=LARGEST_BODY)
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > LARGEST_BODY:
+                raise Refused(413, "too_large", most=LARGEST_BODY)
+            parts.append(part)
+    except ClientDisconnect:
+        raise bad_request("the rest of the body never came") from None
     return b"".join(parts)
 
 

@@ -68,6 +68,8 @@ async def sign_up(request: Request) -> Response:
     if who.token or (who.person is not None and who.person.account):
         raise Refused(409, "account", "log_out_first")
     name, now = wire.tidy(body.name), parts.settings.now()
+    if len(people.fold(name)) > people.LONGEST:
+        raise Refused(400, "bad_request", "long_name")
     password = await passwords.hashed(body.password)
     person = who.person
 
@@ -89,8 +91,9 @@ async def log_in(request: Request) -> Response:
     body = await wire.read(request, wire.AccountBody)
     parts = server(request)
     who = await parts.sessions.who(request)
-    parts.rates.check("log-in", address(request), people.fold(body.name))
-    found = await parts.db.read(lambda c: people.find_account(c, body.name))
+    name = wire.tidy(body.name)
+    parts.rates.check("log-in", address(request), people.fold(name))
+    found = await parts.db.read(lambda c: people.find_account(c, name))
     if not await passwords.fits(body.password, None if found is None else found[1]):
         raise Refused(401, "wrong_password")
     assert found is not None

@@ -12,6 +12,8 @@ from ludoteca.server.errors import answer, not_found
 from ludoteca.server.moment import eyes
 from ludoteca.server.speech import language, said
 
+LONGEST = 9  # digits of a number of moves
+
 
 async def record(request: Request) -> Response:
     live, _, person = await seen_table(request)
@@ -36,7 +38,10 @@ async def log(request: Request) -> Response:
 async def position(request: Request) -> Response:
     """The table after the first `number` moves, as the asker may see it."""
     live, _, person = await seen_table(request)
-    then = await history.past(live, request.path_params["number"])
+    number = request.path_params["number"]
+    if not number.isdecimal() or len(number) > LONGEST:
+        raise not_found("no_move")
+    then = await history.past(live, int(number))
     asked, spoken = seat_asked(request), language(request)
     return answer(show.moment(live, then, person, asked, spoken, then.happened))
 

@@ -9,6 +9,8 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from ludoteca.server.schema import people, seats, sessions, tokens
 
+LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
+
 
 class Person(NamedTuple):
     """Somebody: a guest, or the holder of an account."""
