@@ -79,7 +79,13 @@ def test_a_guest_without_a_name_is_called_so_in_their_language(house: House) -> 
 
 
 def test_whoever_looks_for_what_is_not_there_gets_a_page(house: House) -> None:
-    for path in ("/nothing", "/tables/nowhere", "/help/chess", "/new?game=chess"):
+    for path in (
+        "/nothing",
+        "/tables/nowhere",
+        "/help/chess",
+        "/help/council?words=chess",
+        "/new?game=chess",
+    ):
         shown = Guest(house).http.get(
             path, headers={"Accept": "text/html", "Accept-Language": "it"}
         )
@@ -92,3 +98,14 @@ def test_the_facts_of_a_refusal_are_in_its_sentence() -> None:
     refused = Refused(409, "not_your_turn", name="Zoe")
     assert refused.text("it") == "È il turno di Zoe"
     assert str(refused) == "It is Zoe's turn"
+
+
+def test_the_help_page_speaks_the_words_of_an_edition(house: House) -> None:
+    anna = Guest(house, "Anna")
+    body = {"game": "council", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    for edition in ("original", "cmon"):
+        table = anna.post("/api/tables", {**body, "options": {"edition": edition}}).json()
+        link = f"/help/council?words={edition}"
+        page = anna.http.get(f"/tables/{table['id']}", headers={"Accept": "text/html"})
+        assert f'href="{link}"' in page.text
+        assert anna.http.get(link, headers={"Accept": "text/html"}).status_code == 200

@@ -1,22 +1,40 @@
 """The guides: the same in every language, with pieces that can be drawn."""
 
+import tomllib
+
 import pytest
 
 from ludoteca import draw, words
+from ludoteca.core.errors import BadData
 from ludoteca.games import GAMES
-from ludoteca.words.book import LANGUAGES, read
+from ludoteca.server.pages.figures import figure
+from ludoteca.words.book import LANGUAGES, Book, merged, read
+from ludoteca.words.guide import Block, Item, Part, Piece, figures, told
 
 ALL = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def shape(part: Part) -> list[object]:
+    """What a part has in common in all languages."""
+    rows = [
+        (
+            *(len(block.text), len(block.rows), len(block.head), block.figure, bool(block.example)),
+            *(bool(block.caption), bare(block.pieces), [item.piece for item in block.items]),
+        )
+        for block in part.blocks
+    ]
+    return [part.key, len(part.text), bare(part.pieces), *rows]
+
+
+def bare(pieces: tuple[Piece, ...]) -> list[tuple[str, str, bool]]:
+    return [(piece.kind, piece.name, bool(piece.caption)) for piece in pieces]
 
 
 @ALL
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guide_has_the_same_parts_and_pieces_in_every_language(game: str, language: str) -> None:
     first, here = words.guide(game, LANGUAGES[0]), words.guide(game, language)
-    assert [(part.key, part.pieces) for part in here.parts] == [
-        (part.key, part.pieces) for part in first.parts
-    ]
-    assert [len(part.text) for part in here.parts] == [len(part.text) for part in first.parts]
+    assert [shape(part) for part in here.parts] == [shape(part) for part in first.parts]
     if language != LANGUAGES[0]:
         assert not {part.title for part in here.parts} & {part.title for part in first.parts}
 
@@ -25,8 +43,22 @@ def test_a_guide_has_the_same_parts_and_pieces_in_every_language(game: str, lang
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_of_a_guide_can_be_drawn(game: str, language: str) -> None:
     for part in words.guide(game, language).parts:
-        for kind, name in part.pieces:
-            assert draw.piece(game, kind, name, language=language).startswith("<svg")
+        listed = [item.piece for block in part.blocks for item in block.items]
+        shown = [piece for block in part.blocks for piece in block.pieces]
+        for piece in [*part.pieces, *shown, *listed]:
+            if piece is not None:
+                drawn = draw.piece(game, piece.kind, piece.name, language=language)
+                assert drawn.startswith("<svg")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_is_shown_and_can_be_drawn(game: str) -> None:
+    parts = words.guide(game, LANGUAGES[0]).parts
+    shown = {block.figure for part in parts for block in part.blocks} - {""}
+    assert shown == set(figures(game))
+    for name in shown:
+        for dialect in words.dialects(game) or [""]:
+            assert figure(game, name, LANGUAGES[0], dialect).startswith("<svg")
 
 
 @ALL
@@ -35,3 +67,48 @@ def test_the_pages_say_the_same_things_in_every_language(language: str) -> None:
     assert {section: list(rows) for section, rows in here.items()} == {
         section: list(rows) for section, rows in first.items()
     }
+
+
+WRITTEN = """
+    about = "Build a {hut}"
+    [[part]]
+    key = "all"
+    title = "{Hut} and {the_king}"
+    text = "One\\n\\nTwo"
+    pieces = ["hut", { piece = "disc red", caption = "a worker" }]
+    [[part.block]]
+    list = ["an item", { text = "another", piece = "card blue" }]
+    [[part.block]]
+    table = [["what", "price"], ["{hut}", "1 wood"]]
+    [[part.block]]
+    example = "A year"
+    text = "So it goes"
+    figure = "year"
+    caption = "See"
+"""
+WORDS = {"terms": {"the_king": "the king"}, "nouns": {"hut": "hut"}}
+BOOK = Book("test", merged(read("common", "en.toml"), WORDS))
+
+
+def test_a_guide_knows_lists_tables_figures_and_examples() -> None:
+    about, (part,) = told(BOOK, tomllib.loads(WRITTEN), "en.toml")
+    assert about == "Build a hut"
+    assert (part.title, part.text) == ("Hut and the king", ("One", "Two"))
+    assert part.pieces == (Piece("hut", ""), Piece("disc", "red", "a worker"))
+    items, table, example = part.blocks
+    assert items.items == (Item("an item", None), Item("another", Piece("card", "blue")))
+    assert (table.head, table.rows) == (("what", "price"), (("hut", "1 wood"),))
+    assert example == Block("A year", ("So it goes",), (), (), (), "year", (), "See")
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("lists = []", "part 'all': 'lists' is none of caption, example, figure"),
+        ('table = [["a", "b"], ["c"]]', "part 'all': the rows of a table differ in length"),
+    ],
+)
+def test_a_guide_that_is_written_wrong_is_refused(line: str, complaint: str) -> None:
+    head = 'about = ""\n[[part]]\nkey = "all"\ntitle = "All"\n[[part.block]]\n'
+    with pytest.raises(BadData, match=complaint):
+        told(BOOK, tomllib.loads(head + line), "en.toml")

@@ -1,6 +1,6 @@
 """Everything the library says to people, in every language it has."""
 
-from ludoteca.words.book import LANGUAGES, lacking
+from ludoteca.words.book import LANGUAGES, dialects, lacking
 from ludoteca.words.guide import guide
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
 from ludoteca.words.questions import question
@@ -12,6 +12,7 @@ __all__ = [
     "Speech",
     "amounts",
     "choice",
+    "dialects",
     "guide",
     "lacking",
     "log",

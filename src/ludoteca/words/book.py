@@ -88,8 +88,13 @@ def book(game: str, language: str, dialect: str = "") -> Book:
 
 def lacking(game: str, language: str) -> list[str]:
     """What was asked of a game's words in vain so far, whatever the dialect."""
-    dialects = ["", *book(game, ENGLISH).data.get("dialects", {})]
-    return sorted({key for each in dialects for key in book(game, language, each).lacks})
+    spoken = ["", *dialects(game)]
+    return sorted({key for each in spoken for key in book(game, language, each).lacks})
+
+
+def dialects(game: str) -> list[str]:
+    """The dialects a game has words of its own for."""
+    return list(book(game, ENGLISH).data.get("dialects", {}))
 
 
 @cache

@@ -9,4 +9,5 @@ KIT = Kit(
     board="terminal:board",
     card="terminal:card",
     judge="bot.judge:BrugesJudge",
+    scenario="scenario:position",
 )

@@ -8,4 +8,5 @@ KIT = Kit(
     artist="draw.artist:CouncilArtist",
     board="terminal:board",
     judge="bot.judge:CouncilJudge",
+    scenario="scenario:position",
 )

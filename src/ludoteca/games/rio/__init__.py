@@ -9,4 +9,5 @@ KIT = Kit(
     board="terminal:board",
     judge="bot.judge:RioJudge",
     printed="terminal:printed",
+    scenario="scenario:position",
 )

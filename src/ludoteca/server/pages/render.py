@@ -16,6 +16,7 @@ from ludoteca import draw, words
 from ludoteca.server.context import server
 from ludoteca.server.errors import Refused
 from ludoteca.server.speech import language, said
+from ludoteca.words.book import capital
 
 FOLDER: Final = Path(__file__).parent
 TEMPLATES: Final = Environment(
@@ -25,6 +26,7 @@ TEMPLATES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.filters["capital"] = capital  # the first letter alone: "Tuiles Récompense du Roi"
 THEMES: Final = ("auto", "light", "dark")
 LANGUAGE_NAMES: Final = {
     code: words.sentence("common", code, "grammar.itself", {}) for code in words.LANGUAGES

@@ -33,6 +33,7 @@ class About:
     id: str
     game: str
     title: str
+    dialect: str  # in which the guide is read
     status: str
     places: list[Place]
     colours: Sequence[str]
@@ -121,10 +122,12 @@ def shown(request: Request, live: Live, position: Position | None, person: str |
 
 def about(request: Request, live: Live) -> About:
     row = live.row
+    dialect = live.game.dialect(row.options)
     return About(
         id=row.id,
         game=row.game,
-        title=words.title(live.game, language(request), live.game.dialect(live.row.options)),
+        title=words.title(live.game, language(request), dialect),
+        dialect=dialect if dialect in words.dialects(row.game) else "",
         status=row.status,
         places=live.places,
         colours=live.game.seat_names,
