@@ -20,7 +20,7 @@ def on_map(name: str) -> dict[str, str]:
 
 MAP_NAMES = sorted(MAPS)
 SETTINGS = [on_map(name) for name in MAP_NAMES]
-PLACELESS = {"end"}
+PLACELESS = {"end", "decline"}
 
 NAMES = {
     "colour": table.COLOUR_NAMES,

@@ -92,6 +92,15 @@ RARE: Final[dict[str, tuple[str, list[str], str]]] = {
     ),
     "nothing_to_change": ("red assistants 1", [], "change"),
     "nothing_face_up": ("red coins 20 hand white", [], "acquire"),
+    "price_out_of_reach": (
+        """
+        coast    white pink blue black
+        permits  coast E A
+        red      hand white+pink+blue+black+joker
+        """,
+        ["acquire", "slot coast left"],
+        "pay joker",
+    ),
     "journey_too_dear": (
         "red coins 2 hand black+blue+orange+pink+purple+white+joker+joker",
         ["travel"],

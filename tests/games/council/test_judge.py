@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core import state as core
 from ludoteca.core.bits import size
 from ludoteca.games.council.bot.judge import (
     NEAR,
@@ -15,7 +16,7 @@ from ludoteca.games.council.bot.judge import (
 )
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.maps import MAPS
-from ludoteca.games.council.scenario import position
+from ludoteca.games.council.scenario import play, position
 from tests.lab.think import judging
 
 JUDGE = CouncilJudge()
@@ -55,3 +56,29 @@ def test_a_seat_leads_is_level_or_lies_behind() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_knows_when_a_game_is_young(seats: int) -> None:
     judging.leads_say_less_early(COUNCIL, seats)
+
+
+def test_a_tree_lays_the_same_cards_in_one_order_only() -> None:
+    s = position("""
+        coast    white pink blue black
+        permits  coast D -
+        red      coins 20 hand white+pink+blue+black+joker
+    """)
+    play(s, "acquire", "slot coast left", "pay blue")
+
+    def texts(codes: list[int]) -> list[str]:
+        return [COUNCIL.text(code) for code in codes]
+
+    judge, step = JUDGE, core.top(s)
+    assert texts(judge.choices(s, step)) == texts(core.codes(s))
+    assert texts(judge.deeper(s, step)) == ["pay pink", "pay white", "pay joker", "pay coins"]
+
+
+def test_a_tree_goes_on_where_the_one_order_leads_nowhere() -> None:
+    s = position("""
+        coast    white pink blue black
+        permits  coast D -
+        red      coins 7 hand white+pink
+    """)
+    play(s, "acquire", "slot coast left", "pay white")
+    assert JUDGE.deeper(s, core.top(s)) == core.codes(s) == [COUNCIL.parse("pay pink")]

@@ -20,6 +20,7 @@ VALUES = {  # the default first
     "nobility_steps": "each landing",
     "nobility_beyond_20": "nothing again",
     "free_permit_bonus": "yes no",
+    "free_permit": "edition must may",
     "extra_mains": "all one",
     "extra_mains_must": "no yes",
     "used_permits_count": "yes no",
@@ -38,6 +39,7 @@ CHANGES = {  # the one thing each option tells the rules
     "nobility_steps": "each_square",
     "nobility_beyond_20": "again_at_20",
     "free_permit_bonus": "free_bonus",
+    "free_permit": "may_decline",
     "extra_mains": "one_extra",
     "extra_mains_must": "extra_must",
     "used_permits_count": "count_used",
@@ -86,9 +88,10 @@ def test_a_map_changes_no_rule() -> None:
     assert [changed(map=sides) for sides in MAPS if sides.isupper()] == [set()] * 8
 
 
-def test_the_edition_decides_words_first_player_and_last_emporium() -> None:
-    """C-R15, C-R19, C-R21."""
-    assert changed(edition="cmon") == {"edition", "random_first", "every_finisher"}
+def test_the_edition_decides_words_first_player_square_10_and_last_emporium() -> None:
+    """C-R15, C-R19, C-R21, C-R53."""
+    differing = {"edition", "random_first", "may_decline", "every_finisher"}
+    assert changed(edition="cmon") == differing
 
 
 @pytest.mark.parametrize("edition", ["original", "cmon"])

@@ -179,7 +179,7 @@ def test_there_is_no_hand_limit() -> None:
 def test_there_is_no_action_to_trade() -> None:
     """C-R69."""
     menu = [block.verb for block in CODES.blocks if not block.domains]
-    assert menu == "elect acquire build travel engage change send again end".split()
+    assert menu == "elect acquire build travel engage change send again end decline".split()
 
 
 def test_only_the_worth_of_assistants_matters() -> None:

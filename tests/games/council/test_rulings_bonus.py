@@ -217,6 +217,35 @@ def test_the_bonus_of_a_square_may_not_be_declined(square: int, choices: list[st
     assert scenario.refusal(COUNCIL, s, "end").key == "not_asked"
 
 
+@pytest.mark.parametrize(
+    ("option", "may"),
+    [
+        ("edition original", False),
+        ("edition cmon", True),
+        ("free_permit may", True),
+        ("free_permit must", False),
+    ],
+)
+def test_the_permit_of_square_10_may_be_declined_where_the_text_says_can(
+    option: str, may: bool
+) -> None:
+    """C-R53, C-M27."""
+    s = position(f"""
+        option  {option}
+        permits coast D A
+        red     permits O nobility 9
+    """)
+    play(s, *STEP)
+    if not may:
+        why = scenario.refusal(COUNCIL, s, "decline")
+        assert (why.key, why.rule) == ("free_permit_due", "C-R53")
+        return
+    before = s.areas[0].permits
+    play(s, "decline")
+    assert (s.areas[0].permits, s.areas[0].nobility) == (before, 10)
+    assert COUNCIL.dump(s)["face_up"]["coast"] == ["D", "A"]
+
+
 def test_square_14_repeats_the_whole_bonus_with_its_star() -> None:
     """C-R54."""
     s = position("red permits O used E nobility 13")

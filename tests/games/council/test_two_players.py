@@ -10,6 +10,7 @@ from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.emporium import others_in
 from ludoteca.games.council.rules.table import CITY_NAMES, PERMIT_NAMES, REGION_PERMITS
 from ludoteca.games.council.scenario import offered, play
+from ludoteca.testing import scenario
 
 FIRST_FACE_UP = ["A", "B", "F", "G", "K", "L"]
 
@@ -104,3 +105,12 @@ def test_more_players_have_no_neutral_emporiums(seats: int, neutrals: str) -> No
     s = before_neutrals(seats, neutrals=neutrals)
     assert core.actor(s) == 0
     assert s.neutral == 0
+
+
+def test_a_permit_that_lies_face_up_is_not_drawn_for_neutral_emporiums() -> None:
+    """C-901."""
+    s = before_neutrals(2)
+    shown = str(COUNCIL.dump(s)["face_up"]["coast"][0])
+    why = scenario.refusal(COUNCIL, s, f"neutral {shown}")
+    assert (why.key, why.rule) == ("no_such_neutral", "C-901")
+    assert why.numbers == {"permit": shown, "region": "coast"}

@@ -285,6 +285,12 @@ def region_empty(r: Refused) -> Numbers | None:
 # Collecting.
 
 
+def free_permit_due(r: Refused) -> Numbers | None:
+    must = r.dump["options"]["free_permit"]
+    told = must == "must" or (must == "edition" and r.dump["options"]["edition"] == "original")
+    return {} if told and with_permits(r) and r.pending["step"] == "free permit" else None
+
+
 def city_if(holds: bool, r: Refused) -> Numbers | None:
     return {"city": r.args[0]} if holds else None
 
@@ -331,6 +337,7 @@ ORACLES: Final[dict[str, Oracle]] = {
     "coins": coins,
     "card_not_in_hand": card_not_in_hand,
     "no_councillor_left": no_councillor_left,
+    "price_out_of_reach": price_out_of_reach,
     "no_permit_face_up": no_permit_face_up,
     "permit_used": permit_used,
     "permit_not_yours": permit_not_yours,
@@ -351,13 +358,11 @@ ORACLES: Final[dict[str, Oracle]] = {
     "no_token_there": lambda r: city_if(r.args[0] not in r.dump["tokens"], r),
     "noble_token": lambda r: city_if(r.dump["tokens"][r.args[0]] in NOBLE, r),
     "same_city_twice": lambda r: city_if(r.args[0] in spent(r), r),
+    "free_permit_due": free_permit_due,
     "not_to_collect": lambda r: city_if(r.args[0] not in r.pending["cities"], r),
     "no_such_card": no_such_card,
     "no_such_permit": no_such_permit,
+    "no_such_neutral": no_such_permit,
     "token_placed": token_placed,
     "no_such_seat": no_such_seat,
-}
-UNTOLD: Final = {
-    "laying_order": "it is about to go: cards will be laid in any order",
-    "price_out_of_reach": "it is true only of that order",
 }

@@ -47,6 +47,10 @@ class Judge:
         """The codes worth searching, at least one; all legal codes by default."""
         return step.codes(s)
 
+    def deeper(self, s: State, step: Step[Any]) -> list[int]:
+        """The same below the root, where a tree needs only one of several orders."""
+        return self.choices(s, step)
+
 
 class Counting(Judge):
     """For a game without a judge of its own: the points so far."""

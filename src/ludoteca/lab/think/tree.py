@@ -126,7 +126,8 @@ class Tree:
             if step.actor != self.seat and self.settings.rivals:
                 s = best_finish(self.game, self.judge, s, turn, rng, self.settings.rivals)
                 continue
-            choices = self.judge.choices(s, step)
+            at_root = node is self.root
+            choices = self.judge.choices(s, step) if at_root else self.judge.deeper(s, step)
             code: i64 = choices[0]
             if len(choices) > 1:
                 path.append(node)

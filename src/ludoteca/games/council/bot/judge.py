@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import count, has, lowest, size, total
 from ludoteca.core.generic import i64
-from ludoteca.core.state import State
+from ludoteca.core.state import State, Step
 from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.area import Area
+from ludoteca.games.council.rules.codes import PAY
 from ludoteca.games.council.rules.game import council
 from ludoteca.games.council.rules.scoring import group_points, king_points, permits_owned
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.build import permitted_cities
 from ludoteca.games.council.rules.steps.emporium import connected
-from ludoteca.games.council.rules.steps.satisfy import matching
+from ludoteca.games.council.rules.steps.satisfy import SatisfyCouncil, matching
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
 
@@ -58,6 +59,15 @@ class CouncilJudge(Judge):
     def uncertainty(self, s: State) -> float:
         return LATE + (EARLY - LATE) * part_left(council(s))
 
+    def deeper(self, s: State, step: Step[Any]) -> list[int]:
+        """Cards are laid in the order of their kinds: the same cards, the same position."""
+        out = step.codes(s)
+        if not isinstance(step, SatisfyCouncil):
+            return out
+        latest = PAY.base + highest(council(s).laid)
+        later = [code for code in out if code >= latest]
+        return later if later else out
+
     def worth(self, s: State, seat: i64) -> float:
         board = council(s)
         area = board.areas[seat]
@@ -88,6 +98,15 @@ def features(s: Council, seat: i64) -> list[float]:
         float(against_best([other.nobility for other in s.areas], seat)),
         float(against_best([permits_owned(s, other) for other in s.areas], seat)),
     ]
+
+
+def highest(bag: i64) -> i64:
+    """The last kind in a bag; 0 if it is empty."""
+    kind: i64 = 0
+    while bag > 15:
+        bag >>= 4
+        kind += 1
+    return kind
 
 
 def part_left(s: Council) -> float:

@@ -38,6 +38,9 @@ TOKEN: Final[Block] = CODES.chance("token", table.TOKEN_NAMES)
 NEUTRAL: Final[Block] = CODES.chance("neutral", table.PERMIT_NAMES)
 FIRST: Final[Block] = CODES.chance("first", table.SEAT_NAMES)
 
+# What was added later.
+DECLINE: Final[Block] = CODES.add("decline")
+
 # What a gain was, and where it came from: see GAINED.
 GAIN_NAMES: Final[tuple[str, ...]] = ("points", "coins", "assistants", "nobility", "mains")
 POINTS: Final = 0
@@ -105,3 +108,4 @@ STARTS: Final[int] = NOTES.add("starts", _seat)
 SCORED: Final[int] = NOTES.add(
     "scored", _seat, Field("source", SCORE_NAMES), Field("points"), Field("total")
 )
+DECLINED: Final[int] = NOTES.add("declined", _seat)

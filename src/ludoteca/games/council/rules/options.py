@@ -33,6 +33,11 @@ OPTIONS: Final[dict[str, Option]] = {
     "free_permit_bonus": Option(
         "yes", ("yes", "no"), "whether the permit taken at square 10 gives its bonus"
     ),
+    "free_permit": Option(
+        "edition",
+        ("edition", "must", "may"),
+        "whether a permit must be taken at square 10: cmon says that you can",
+    ),
     "extra_mains": Option(
         "all", ("all", "one"), "whether extra main actions of several sources add up in a turn"
     ),
@@ -86,6 +91,7 @@ class Rules:
     def __init__(self, options: dict[str, str]) -> None:
         cmon = options["edition"] == "cmon"
         first = options["first_player"]
+        free = options["free_permit"]
         last = options["last_emporium"]
         self.edition = options["edition"]
         self.random_first: bool = first == "random" or (first == "edition" and cmon)
@@ -94,6 +100,7 @@ class Rules:
         self.each_square: bool = options["nobility_steps"] == "each"
         self.again_at_20: bool = options["nobility_beyond_20"] == "again"
         self.free_bonus: bool = options["free_permit_bonus"] == "yes"
+        self.may_decline: bool = free == "may" or (free == "edition" and cmon)
         self.one_extra: bool = options["extra_mains"] == "one"
         self.extra_must: bool = options["extra_mains_must"] == "yes"
         self.count_used: bool = options["used_permits_count"] == "yes"

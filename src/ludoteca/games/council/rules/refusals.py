@@ -32,7 +32,6 @@ _RULE_OF: Final[dict[str, str]] = {
     "coins": "C-324",
     "card_not_in_hand": "C-321",
     "no_councillor_left": "C-322",
-    "laying_order": "C-R46",
     "price_out_of_reach": "C-R49",
     # Building.
     "no_permit_face_up": "C-331",
@@ -58,9 +57,11 @@ _RULE_OF: Final[dict[str, str]] = {
     "noble_token": "C-716",
     "same_city_twice": "C-R24",
     "not_to_collect": "C-R39",
+    "free_permit_due": "C-R53",
     # Chance.
     "no_such_card": "C-204",
     "no_such_permit": "C-329",
+    "no_such_neutral": "C-901",
     "token_placed": "C-108",
     "no_such_seat": "C-128",
 }

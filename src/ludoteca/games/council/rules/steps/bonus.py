@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has
+from ludoteca.core.bits import bit, has, members
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Auto, Offer, Pick
 from ludoteca.games.council.rules import codes, parts, table
@@ -100,7 +101,7 @@ class TokenAgain(Pick[Council]):
 
 @final
 class FreePermit(Pick[Council]):
-    """Take a face-up permit of any region without satisfying its council (C-719)."""
+    """Take a face-up permit without satisfying its council; some may decline (C-719, C-R53)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, codes.SLOT, "free permit")
@@ -108,9 +109,25 @@ class FreePermit(Pick[Council]):
     def options(self, s: Council) -> i64:
         return face_up(s)
 
+    def codes(self, s: Council) -> list[int]:
+        found = members(self.options(s), self.base)
+        return [*found, codes.DECLINE.base] if s.rules.may_decline else found
+
+    def sample(self, s: Council, rng: Rng) -> i64:
+        found = self.codes(s)
+        return found[rng.below(len(found))]
+
     def take(self, s: Council, code: i64) -> None:
+        if code == codes.DECLINE.base:
+            s.note(codes.DECLINED, self.actor)
+            return
         slot = codes.SLOT.arg(code)
         s.push(TAKE_PERMIT[self.actor][slot][0 if s.rules.free_bonus else 1])
+
+    def why_not(self, s: Council, code: i64) -> Refusal | None:
+        if code == codes.DECLINE.base:
+            return s.refuse("free_permit_due", {})
+        return super().why_not(s, code)
 
     def reason(self, s: Council, slot: i64) -> Refusal:
         return empty_slot(s, slot)

@@ -108,13 +108,13 @@ class RevealPermit(Pick[Council]):
         s.note(REVEALED, self.slot // 2, tile)
 
     def reason(self, s: Council, permit: i64) -> Refusal:
-        return no_such_permit(s, permit, self.slot // 2)
+        return no_such_permit(s, "no_such_permit", permit, self.slot // 2)
 
 
-def no_such_permit(s: Council, permit: i64, region: i64) -> Refusal:
+def no_such_permit(s: Council, key: str, permit: i64, region: i64) -> Refusal:
     """Why a permit cannot come out of the pile of a region."""
     names: dict[str, int | str] = {"permit": table.PERMIT_NAMES[permit]}
-    return s.refuse("no_such_permit", {**names, "region": table.REGION_NAMES[region]})
+    return s.refuse(key, {**names, "region": table.REGION_NAMES[region]})
 
 
 DRAW_CARD: Final[list[DrawCard]] = STEPS.each("draw card", DrawCard, parts.SEAT)

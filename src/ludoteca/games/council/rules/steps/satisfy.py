@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, count, one, total
+from ludoteca.core.bits import bit, count, has, one, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick
@@ -14,43 +14,28 @@ from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
 
 COINS: Final = 7  # stop laying cards and pay the price in coins
+COLOURED: Final = 0xFFFFFF  # the digits of a bag of cards but for the jokers
 
 
 @final
 class SatisfyCouncil(Pick[Council]):
-    """Lay 1 to 4 cards matching councillors, in the order of their kinds, then pay (C-321 to 325).
-
-    The order of the cards changes nothing (C-R46); fixing it offers every hand of cards once.
-    """
+    """Lay 1 to 4 cards matching councillors, in any order, then pay (C-321 to 325, C-R46)."""
 
     def __init__(self, seat: i64, council: i64) -> None:
         super().__init__(seat, PAY, "pay")
         self.council: i64 = council
 
     def options(self, s: Council) -> i64:
-        """The cards from which an affordable price can still be reached, and when to stop."""
+        """Every card that finds a councillor, as long as the price stays within reach (C-R49)."""
         area = s.areas[self.actor]
-        cards = total(s.laid)
-        jokers = count(s.laid, table.JOKER)
-        spare = count(area.hand, table.JOKER)
-        out: i64 = 0
-        if cards > 0 and price(cards, jokers) <= area.coins:
+        if lowest_price(s, self.actor, self.council) > area.coins:
+            return 0  # only in a world imagined with other cards
+        out = useful(area.hand, wanted(s, self.council))
+        joker = has(out, table.JOKER)
+        if joker and lowest_price(s, self.actor, self.council, 1) > area.coins:
+            out &= ~bit(table.JOKER)
+        if s.laid and price(total(s.laid), count(s.laid, table.JOKER)) <= area.coins:
             out |= bit(COINS)
-        if cards == table.BALCONY:
-            return out
-        best = min(table.BALCONY, cards + spare)
-        if spare > 0 and price(best, jokers + best - cards) <= area.coins:
-            out |= bit(table.JOKER)
-        wanted: i64 = table.IN_LINE[s.lines[self.council]]
-        kind: i64 = table.JOKER - 1
-        while kind >= 0 and s.laid < one(kind + 1):  # no card of a later kind has been laid
-            n = min(count(area.hand, kind), count(wanted, kind) - count(s.laid, kind))
-            if n > 0:
-                cards += n
-                best = min(table.BALCONY, cards + spare)
-                if price(best, max(0, best - cards)) <= area.coins:
-                    out |= bit(kind)
-            kind -= 1
         return out
 
     def take(self, s: Council, code: i64) -> None:
@@ -85,11 +70,8 @@ class SatisfyCouncil(Pick[Council]):
             return s.refuse("card_not_in_hand", facts)
         if kind != table.JOKER:
             facts["councillors"] = count(table.IN_LINE[s.lines[self.council]], kind)
-            if count(s.laid, kind) >= count(table.IN_LINE[s.lines[self.council]], kind):
-                return s.refuse("no_councillor_left", facts)
-            if s.laid >= one(kind + 1):
-                return s.refuse("laying_order", facts)
-        facts["needed"] = cheapest_after(s, self.actor, self.council, kind)
+            return s.refuse("no_councillor_left", facts)
+        facts["needed"] = lowest_price(s, self.actor, self.council, 1)
         return s.refuse("price_out_of_reach", facts)
 
 
@@ -98,35 +80,44 @@ def price(cards: i64, jokers: i64) -> i64:
     return table.SATISFY_PRICE[cards] + table.JOKER_PRICE * jokers
 
 
-def matching(hand: i64, wanted: i64) -> i64:
-    """How many cards of `hand`, jokers aside, find a councillor of their own in `wanted`."""
+def wanted(s: Council, council: i64) -> i64:
+    """The councillors without a card of their own; jokers may stand for any of them."""
+    return table.IN_LINE[s.lines[council]] - (s.laid & COLOURED)
+
+
+def useful(hand: i64, councillors: i64) -> i64:
+    """The set of kinds in `hand` that find one of `councillors`; a joker always does."""
+    out: i64 = 0 if count(hand, table.JOKER) == 0 else bit(table.JOKER)
+    kind: i64 = 0
+    while councillors:
+        if councillors & 15 and hand & 15:
+            out |= bit(kind)
+        councillors >>= 4
+        hand >>= 4
+        kind += 1
+    return out
+
+
+def matching(hand: i64, councillors: i64) -> i64:
+    """How many cards of `hand`, jokers aside, find one of `councillors` of their own."""
     found: i64 = 0
-    while wanted:
-        found += min(wanted & 15, hand & 15)
-        wanted >>= 4
+    while councillors:
+        found += min(councillors & 15, hand & 15)
+        councillors >>= 4
         hand >>= 4
     return found
 
 
-def lowest_price(s: Council, seat: i64, council: i64) -> i64:
-    """The least `seat` could satisfy `council` for; every card it can lay makes it cheaper."""
-    hand = s.areas[seat].hand
-    found = matching(hand, table.IN_LINE[s.lines[council]])
-    cards = min(table.BALCONY, found + count(hand, table.JOKER))
-    return price(cards, cards - found)
+def lowest_price(s: Council, seat: i64, council: i64, joker: i64 = 0) -> i64:
+    """The least `council` can still cost `seat`, whatever it lays next, or after a `joker`.
 
-
-def cheapest_after(s: Council, seat: i64, council: i64, kind: i64) -> i64:
-    """The least that would be due if a card of `kind` were laid next."""
+    Every card makes it cheaper, and a joker less so than a colour.
+    """
     hand = s.areas[seat].hand
-    jokers = count(s.laid, table.JOKER)
-    if kind == table.JOKER:
-        cards = min(table.BALCONY, total(s.laid) + count(hand, table.JOKER))
-        return price(cards, jokers + cards - total(s.laid))
-    later = (hand >> (4 * kind)) << (4 * kind)
-    found = total(s.laid) - jokers + matching(later, table.IN_LINE[s.lines[council]] - s.laid)
-    cards = min(table.BALCONY, found + count(hand, table.JOKER))
-    return price(cards, max(0, cards - found))
+    laid = total(s.laid)
+    found = min(matching(hand, wanted(s, council)), table.BALCONY - laid - joker)
+    jokers = min(count(hand, table.JOKER), table.BALCONY - laid - found)
+    return price(laid + found + jokers, count(s.laid, table.JOKER) + jokers)
 
 
 def cannot_satisfy(s: Council, seat: i64, council: i64, fare: i64) -> Refusal:

@@ -92,7 +92,7 @@ class PlaceNeutrals(Pick[Council]):
         s.note(codes.NEUTRALS, permit)
 
     def reason(self, s: Council, permit: i64) -> Refusal:
-        return no_such_permit(s, permit, self.region)
+        return no_such_permit(s, "no_such_neutral", permit, self.region)
 
 
 @final
