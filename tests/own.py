@@ -11,6 +11,7 @@ Tests about all games find it here, and have a plain default for a game that say
     RARE        positions to draw that a game seldom comes to
     NAMES       tables of names in the words, as the rules have them
     SPOKEN      amounts that are said without a sentence naming them
+    AT_LEAST    by the name of a fact, the least number it can be; "*" is any other
     SPIED       seats and options of the game the server's leak test plays
     TOLD        seats and options of the games that are told in words
 """

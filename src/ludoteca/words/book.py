@@ -14,6 +14,7 @@ in mind what was asked of it in vain: `lacking` tells, and the tests want nothin
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, final
@@ -38,8 +39,11 @@ Entry = str | list[str] | Json  # a sentence, one with details, or several to ch
 class Book:
     """The words of one game in one language and dialect, and the English ones below them."""
 
-    def __init__(self, where: str, data: Json, below: Book | None = None) -> None:
+    def __init__(
+        self, where: str, data: Json, below: Book | None = None, unbroken: Sequence[str] = ()
+    ) -> None:
         self.where = where  # for messages
+        self.unbroken = unbroken  # marks, for what else is to be typeset
         self.data = data
         self.below = below
         self.lacks: set[str] = set()
@@ -82,8 +86,14 @@ def book(game: str, language: str, dialect: str = "") -> Book:
         data = merged(data, declared(game)) if below is None else data
         data = merged(merged(data, read(game, "names.toml")), read(game, f"{language}.toml"))
     data = merged(data, data.get("dialects", {}).get(dialect, {}))
-    unbroken: list[str] = data["grammar"]["unbroken"]
-    return Book(f"{game}/{language}.toml", typeset(data, unbroken), below)
+    where, marks = f"{game}/{language}.toml", unbroken(language)
+    return Book(where, typeset(data, marks), below, marks)
+
+
+def unbroken(language: str) -> list[str]:
+    """The marks that stay on the line of the word they belong to."""
+    marks: list[str] = read(COMMON, f"{language}.toml")["grammar"]["unbroken"]
+    return marks
 
 
 def lacking(game: str, language: str) -> list[str]:
@@ -129,7 +139,7 @@ def merged(below: Json, above: Json) -> Json:
     return out
 
 
-def typeset(value: Any, unbroken: list[str]) -> Any:
+def typeset(value: Any, unbroken: Sequence[str]) -> Any:
     """The words with no-break spaces where the language wants them, as French does before `:`."""
     if isinstance(value, dict):
         return {key: typeset(inner, unbroken) for key, inner in value.items()}

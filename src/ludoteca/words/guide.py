@@ -117,7 +117,7 @@ def _guide(game: str, language: str, dialect: str) -> Guide:
 
 def told(words: Book, written: dict[str, Any], file: str) -> Guide:
     """A guide as it is written in a file, in the words of a book."""
-    data = typeset(written, words.data["grammar"]["unbroken"])
+    data = typeset(written, words.unbroken)
     write = writer(words)
     return Guide(write(data["about"]), tuple(part(row, write, file) for row in data["part"]))
 

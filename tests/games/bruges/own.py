@@ -18,6 +18,7 @@ NAMES = {
     "card": table.PERSON_NAMES,
     "group": table.GROUP_NAMES,
 }
+AT_LEAST = {"*": 0, "seats": 2}
 SPOKEN = frozenset(["guilders", "workers"])
 TOLD = [
     (2, {}),

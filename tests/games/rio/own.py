@@ -39,6 +39,7 @@ NAMES = {
     "site": table.SITE_NAMES,
     "enemy": table.ENEMY_NAMES,
 }
+AT_LEAST = {"*": 0, "points": -1, "total": -1, "seats": 2}
 SPOKEN = frozenset(["silver", "stone", "wood", "precious", "points", "workers"])
 TOLD = [(2, {"length": "short"}), (5, {"length": "short"})]
 SPIED = (2, {"length": "short"})
