@@ -19,6 +19,7 @@ from ludoteca.server.bots.pool import BotFailed, Pool
 from ludoteca.server.bots.worker import Plan
 from ludoteca.server.live import Live
 from ludoteca.server.settings import MEGABYTE
+from ludoteca.table import Table
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
 
@@ -184,8 +185,8 @@ def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) 
                     lt.play(s, live.game.parse(text))
                 return Plan([*first, live.game.text(lt.codes(s)[0])], left)
 
-            def asked(live: Live, seat: int) -> bool:
-                paused.append(shows(live, seat))
+            def asked(live: Live, at: Table, seat: int) -> bool:
+                paused.append(shows(live, at, seat))
                 return paused[-1]
 
             paused: list[bool] = []

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from ludoteca import words
 from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownAction
 from ludoteca.record import digest
 from ludoteca.server import clocks
+from ludoteca.server.clocks import Clock
 from ludoteca.server.errors import Refused, forbidden
-from ludoteca.server.live import EVERY, Live, Stale
+from ludoteca.server.live import CHATS, EVERY, Live, Stale
 from ludoteca.server.store import tables
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Entry, Place, Snapshot
@@ -59,35 +62,35 @@ def legal_code(live: Live, owned: list[int], text: str, language: str) -> int | 
 
 async def carry_out(live: Live, actor: int, code: int) -> None:
     """A move of `actor` that is known to be legal, with the draws it leads to."""
-    live.playing().take(actor, code)
-    await settle(live, len(live.seqs))
+    table = live.playing().copy()
+    table.take(actor, code)
+    await settle(live, table, live.clock)
 
 
-async def settle(live: Live, known: int) -> None:
-    """Commit the moves after the first `known`, and tell of them."""
-    table = live.playing()
+async def settle(live: Live, table: Table, clock: Clock | None) -> None:
+    """Commit the moves made on a copy of the table, let it take the table's place, and tell."""
     now = live.now()
-    fresh = table.moves[known:]
+    fresh = table.moves[len(live.seqs) :]
     entries = [
         Entry(live.last + i, tables.MOVE, move.by, str(move.text), None, now)
         for i, move in enumerate(fresh, 1)
     ]
     entries[-1] = replace(entries[-1], digest=digest(live.game, table.state))
-    live.seqs += [entry.seq for entry in entries]
-    changes = changed(live)
-    if live.clock is not None:
-        live.clock = live.clock.turned(live.pace, on_the_clock(live), now)
-        changes["clock"] = live.clock.data()
-    kept = snapshot(live)
+    seqs = live.seqs + [entry.seq for entry in entries]
+    changes = changed(live, table)
+    if clock is not None:
+        clock = clock.turned(live.pace, on_the_clock(table, live.places), now)
+        changes["clock"] = clock.data()
+    kept = snapshot(live, table, seqs)
     await live.commit(entries, changes, [] if kept is None else [kept])
+    live.table, live.seqs, live.clock = table, seqs, clock
     if kept is not None:
         live.kept = kept.number
     publish(live, len(fresh))
 
 
-def changed(live: Live) -> dict[str, object]:
+def changed(live: Live, table: Table) -> dict[str, object]:
     """What a move changes about the table."""
-    table = live.playing()
     changes: dict[str, object] = {"changed": live.now(), "status": tables.PLAYING}
     changes["actor"] = table.actor if table.actor >= 0 else None
     if table.actor == core.OVER:
@@ -97,19 +100,18 @@ def changed(live: Live) -> dict[str, object]:
     return changes
 
 
-def on_the_clock(live: Live) -> int | None:
+def on_the_clock(table: Table, places: Sequence[Place]) -> int | None:
     """Whose clock is to run: that of a person who is to act."""
-    actor = live.playing().actor
-    return actor if actor >= 0 and live.places[actor].bot is None else None
+    actor = table.actor
+    return actor if actor >= 0 and places[actor].bot is None else None
 
 
-def snapshot(live: Live) -> Snapshot | None:
+def snapshot(live: Live, table: Table, seqs: Sequence[int]) -> Snapshot | None:
     """The position undo stops at, if the last one kept lies far back."""
-    table = live.playing()
     base, number = table.base
     if number - live.kept < EVERY or number <= table.before:
         return None
-    seq = live.seqs[number - table.before - 1]
+    seq = seqs[number - table.before - 1]
     return Snapshot(seq, number, table.dealer.counts, live.game.dump(base))
 
 
@@ -143,14 +145,15 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         raise Refused(422, "cannot_undo", "over")
     if table.undoable(seat) == 0:
         raise cannot_undo(live)
+    table = table.copy()
     table.undo(seat)
-    live.seqs.pop()
     entry = live.entry(tables.UNDO, seat, "")
-    changes = changed(live)
-    if live.clock is not None:
-        live.clock = live.clock.returned(live.pace, on_the_clock(live), live.now())
-        changes["clock"] = live.clock.data()
+    changes, clock = changed(live, table), live.clock
+    if clock is not None:
+        clock = clock.returned(live.pace, on_the_clock(table, live.places), live.now())
+        changes["clock"] = clock.data()
     await live.commit([replace(entry, digest=digest(live.game, table.state))], changes)
+    live.table, live.seqs, live.clock = table, live.seqs[:-1], clock
     live.recent.forget()
     publish(live, 0)
 
@@ -200,30 +203,40 @@ async def begin(live: Live) -> None:
     """Deal, if everybody is there."""
     if live.table is not None or any(place.open for place in live.places):
         return
-    live.clock = clocks.wound(live.pace, len(live.places), live.now())
-    live.table = Table(live.game, live.players(), live.row.options, Dealer(live.row.secret))
-    await settle(live, 0)
+    clock = clocks.wound(live.pace, len(live.places), live.now())
+    dealt = Table(live.game, live.players(), live.row.options, Dealer(live.row.secret))
+    await settle(live, dealt, clock)
 
 
-async def say(live: Live, owned: list[int], text: str) -> None:
-    """Chat; spectators listen."""
+async def say(live: Live, owned: list[int], text: str) -> dict[str, Any]:
+    """Chat; spectators listen. The line as it is shown."""
     if not owned:
         raise forbidden("only_players_write")
     entry = live.entry(tables.CHAT, owned[0], text)
     await live.commit([entry], {})
-    live.chat.append(live.spoken(entry))
-    live.tell("chat", data=live.chat[-1])
+    line = live.spoken(entry)
+    live.chat = [*live.chat, line][-CHATS:]
+    live.tell("chat", data=line)
+    return line
 
 
 async def take_over(live: Live, seat: int, bot: str) -> None:
     """From now on a bot plays this seat."""
     place = replace(live.places[seat], bot=bot)
-    live.places[seat] = place
+    await reseat(live, [live.entry(tables.BOT, seat, bot)], [place], live.clock)
+
+
+async def reseat(live: Live, entries: list[Entry], new: list[Place], clock: Clock | None) -> None:
+    """Others play these seats from now on, and the clock is theirs."""
+    places = live.places[:]
+    for place in new:
+        places[place.seat] = place
     changes: dict[str, object] = {"changed": live.now()}
-    if live.clock is not None:
-        live.clock = live.clock.turned(live.pace, on_the_clock(live), live.now())
-        changes["clock"] = live.clock.data()
-    await live.commit([live.entry(tables.BOT, seat, bot)], changes, [place])
+    if clock is not None:
+        clock = clock.turned(live.pace, on_the_clock(live.playing(), places), live.now())
+        changes["clock"] = clock.data()
+    await live.commit(entries, changes, new)
+    live.places, live.clock = places, clock
     live.tell("seats")
 
 
@@ -235,16 +248,10 @@ async def come_back(live: Live, seats: list[int]) -> None:
         raise Stale("over")
     back = [replace(live.places[seat], bot=None) for seat in seats]
     entries = [live.entry(tables.SEAT, seat, "", ahead) for ahead, seat in enumerate(seats, 1)]
-    for place in back:
-        live.places[place.seat] = place
-    changes: dict[str, object] = {"changed": live.now()}
-    if live.clock is not None:
-        for seat in seats:
-            live.clock = live.clock.welcomed(live.pace, seat)
-        live.clock = live.clock.turned(live.pace, on_the_clock(live), live.now())
-        changes["clock"] = live.clock.data()
-    await live.commit(entries, changes, back)
-    live.tell("seats")
+    clock = live.clock
+    for seat in seats:
+        clock = None if clock is None else clock.welcomed(live.pace, seat)
+    await reseat(live, entries, back, clock)
 
 
 def sitting(live: Live, owned: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -60,6 +61,11 @@ async def live_table(request: Request) -> Live:
     if not (id.isascii() and id.isalnum()):  # as none of ours is
         raise not_found("no_table")
     return await server(request).hall.find(id)
+
+
+def held(request: Request) -> AbstractAsyncContextManager[Live]:
+    """The table, while nobody else may change it."""
+    return server(request).hall.holding(request.path_params["id"])
 
 
 async def seen_table(request: Request) -> tuple[Live, Who, str | None]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from ludoteca.server.bots import USUAL
 from ludoteca.server.bots.seated import SeatedBots
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
-from ludoteca.server.live import Live
+from ludoteca.server.live import CHATS, Live
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import tables
@@ -24,7 +25,6 @@ from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
 
 log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
-CHATS: Final = 100  # lines of chat kept at hand
 
 
 class Hall:
@@ -37,7 +37,7 @@ class Hall:
         self.bots = SeatedBots(settings, metrics)
         self.tables: dict[str, Live] = {}
         self.stopping = False
-        self._opening = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._asking: set[str] = set()  # tables whose bots are being asked
@@ -89,17 +89,48 @@ class Hall:
         """The table, from memory or from its log."""
         live = self.tables.get(id)
         if live is None or live.gone:
-            async with self._opening:
-                live = self.tables.get(id)
-                if live is None or live.gone:
-                    live = await self._load(id)
-                    self.tables[id] = live
-                    async with live.lock:
-                        await acts.begin(live)  # if the server stopped just before
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._open(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id))
+            live = await asyncio.shield(loading)  # whoever else waits for it goes on waiting
+            self.attend(live)
         live.used = self.settings.now()
         if live.bot_to_act:
             self.attend(live)
         return live
+
+    async def _open(self, id: str) -> Live:
+        """Load a table, and go on with what is due there."""
+        live = await self._load(id)
+        async with live.lock:
+            await acts.begin(live)  # if the server stopped just before
+        self.tables[id] = live
+        return live
+
+    @asynccontextmanager
+    async def holding(self, id: str) -> AsyncIterator[Live]:
+        """The table as it is stored, for as long as nobody else may change it.
+
+        Whoever waits for it while a commit fails gets it as it was loaded anew.
+        """
+        while True:
+            live = await self.find(id)
+            async with live.lock:
+                if live.gone:
+                    continue
+                try:
+                    yield live
+                finally:
+                    if live.gone:
+                        self.spawn(self._revisit(id))
+                    else:
+                        self.attend(live)
+                return
+
+    async def _revisit(self, id: str) -> None:
+        """After a commit that failed: let bots and clocks go on."""
+        await self.find(id)
 
     async def _load(self, id: str) -> Live:
         def job(
@@ -139,9 +170,7 @@ class Hall:
                 also(c)
 
         await self.db.write(job)
-        live = await self.find(row.id)
-        self.attend(live)
-        return live
+        return await self.find(row.id)
 
     def hand_over(self, guest: str, account: str) -> None:
         """A guest has logged in: their seats are the account's."""
@@ -173,11 +202,9 @@ class Hall:
 
     async def check_clock(self, id: str) -> None:
         """Whoever has run out of time is replaced."""
-        live = await self.find(id)
-        async with live.lock:
+        async with self.holding(id) as live:
             if live.actor is not None and live.out_of_time:
                 await acts.take_over(live, live.actor, USUAL)
-        self.attend(live)
 
     async def _think(self, id: str) -> None:
         """Let bots play for as long as it is their turn."""
@@ -187,7 +214,9 @@ class Hall:
                 actor = live.actor
                 if actor is None or not live.bot_to_act:
                     break
-                await self.bots.move(live, actor)
+                move = await self.bots.decide(live, actor)
+                async with self.holding(id) as live:
+                    await self.bots.carry_out(live, move)
         finally:
             self._asking.discard(id)
         self.attend(await self.find(id))  # the clock of whoever comes next
@@ -205,6 +234,7 @@ class Hall:
             idle = now - live.used > self.settings.keep_idle and not live.watchers
             busy = live.lock.locked() or id in self._asking
             if (live.gone or idle) and not busy:
+                live.drop()  # somebody may have it in hand
                 del self.tables[id]
                 self.bots.forget(id)
 

@@ -26,6 +26,7 @@ from ludoteca.table import Dealer, Table
 
 RING: Final = 32  # happenings kept for those who come back
 FRESH: Final = 3  # of them kept as they were sent
+CHATS: Final = 100  # lines of chat kept at hand
 EVERY: Final = 32  # moves between snapshots
 
 

@@ -36,6 +36,10 @@ class Dealer:
         """How often each stream was drawn from."""
         return dict(self._counts)
 
+    def copy(self) -> Dealer:
+        """A dealer who goes on from here with the same secret."""
+        return Dealer(self._secret, self._counts)
+
     def draw(self, s: State) -> int:
         """The code of the draw that is pending."""
         stream, number = self.count(s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from ludoteca.core import state as core
 from ludoteca.core.errors import BadRecord, CannotUndo, IllegalAction
@@ -57,6 +58,15 @@ class Table:
         game, dealer = game_of(record), Dealer(record.secret)
         begun = None if record.position is None else (game.load(record.position), 0)
         return cls(game, record.seats, record.options, dealer, record.moves, begun)
+
+    def copy(self) -> Table:
+        """The same table, to be played on without changing this one."""
+        out = copy(self)
+        out.dealer = self.dealer.copy()
+        out.state = self.state.copy()
+        out.moves = self.moves[:]
+        out._notes = self._notes[:]
+        return out
 
     @property
     def actor(self) -> int:

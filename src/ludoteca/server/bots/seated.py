@@ -18,6 +18,7 @@ from ludoteca.server.daily import thought
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
+from ludoteca.table import Table
 
 log: Final = logging.getLogger("ludoteca.server")
 
@@ -38,6 +39,15 @@ class Paused(NamedTuple):
     seat: int
 
 
+class Decided(NamedTuple):
+    """What a bot wants to do after entry `seq`; no code if it failed."""
+
+    seq: int
+    seat: int
+    bot: str
+    code: int | None
+
+
 class SeatedBots:
     """Asks bots, and does what they say."""
 
@@ -48,32 +58,37 @@ class SeatedBots:
         self._plans: dict[str, Planned] = {}  # by table
         self._paused: dict[str, Paused] = {}  # by table
 
-    async def move(self, live: Live, seat: int) -> None:
-        """Ask the bot of a seat that is to act; one that fails gives way to the simplest."""
-        seq, bot = live.seq, str(live.places[seat].bot)
+    async def decide(self, live: Live, seat: int) -> Decided:
+        """Ask the bot of a seat that is to act."""
+        seq, bot, table = live.seq, str(live.places[seat].bot), live.playing()
         try:
-            code, _ = await asyncio.gather(self._ask(live, seat, bot), self._pause(live, seat))
+            asked = self._ask(live, table, seat, bot)
+            code, _ = await asyncio.gather(asked, self._pause(live, table, seat))
         except (BotFailed, UnknownAction) as error:
             self.failed(bot, error)
             code = None
-        async with live.lock:
-            if live.gone or live.seq != seq or live.places[seat].bot != bot:
-                return
-            if code is None and bot != SIMPLEST:
-                await acts.take_over(live, seat, SIMPLEST)
-                return
-            if code is None:
-                code = secrets.choice(core.codes(live.playing().state))
-            await acts.carry_out(live, seat, code)
+        return Decided(seq, seat, bot, code)
+
+    async def carry_out(self, live: Live, move: Decided) -> None:
+        """Make a bot's move, unless it comes too late; one that fails gives way to the simplest."""
+        seq, seat, bot, code = move
+        if live.seq != seq or live.places[seat].bot != bot:
+            return
+        if code is None and bot != SIMPLEST:
+            await acts.take_over(live, seat, SIMPLEST)
+            return
+        if code is None:
+            code = secrets.choice(core.codes(live.playing().state))
+        await acts.carry_out(live, seat, code)
         self.metrics.moves.labels("bot").inc()
 
-    async def _ask(self, live: Live, seat: int, bot: str) -> int:
+    async def _ask(self, live: Live, table: Table, seat: int, bot: str) -> int:
         """What a bot does; it is held to the rules like anybody else."""
-        state = live.playing().state
+        state = table.state
         position, legal = live.game.dump(state), core.codes(state)
-        number = 0 if live.position is None else live.position.number
+        number = moves(table)
         seed = None if live.row.sealed is None else thought(live.row.secret, number)
-        plan = self._planned(live, seat, bot)
+        plan = self._planned(live.row.id, table, seat, bot)
         if not plan.texts:
             with self.metrics.bot_seconds.time():
                 name = live.game.name
@@ -82,34 +97,33 @@ class SeatedBots:
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")
         rest = Plan(plan.texts[1:], plan.left)
-        self._plans[live.row.id] = Planned(moves(live) + 1, seat, bot, rest)
+        self._plans[live.row.id] = Planned(number + 1, seat, bot, rest)
         return code
 
-    def _planned(self, live: Live, seat: int, bot: str) -> Plan:
+    def _planned(self, id: str, table: Table, seat: int, bot: str) -> Plan:
         """What the bot has already decided to do here; after a draw, what budget it has left."""
-        before = self._plans.pop(live.row.id, None)
+        before = self._plans.pop(id, None)
         if before is None or (before.seat, before.bot) != (seat, bot):
             return Plan([], 1.0)
-        table = live.playing()
         since = table.moves[max(0, before.moves - table.before) :]
-        if before.moves > moves(live) or any(move.by >= 0 for move in since):
+        if before.moves > moves(table) or any(move.by >= 0 for move in since):
             return Plan([], 1.0)
         return Plan([] if since else before.plan.texts, before.plan.left)
 
-    async def _pause(self, live: Live, seat: int) -> None:
+    async def _pause(self, live: Live, table: Table, seat: int) -> None:
         """Let those who look on follow what a bot does; what it has to do needs no time."""
-        forced = len(core.codes(live.playing().state)) == 1
-        if live.watchers and not forced and self._shows(live, seat):
-            self._paused[live.row.id] = Paused(moves(live), seat)
+        forced = len(core.codes(table.state)) == 1
+        if live.watchers and not forced and self._shows(live, table, seat):
+            self._paused[live.row.id] = Paused(moves(table), seat)
             await asyncio.sleep(self.settings.bot_pause)
 
-    def _shows(self, live: Live, seat: int) -> bool:
+    def _shows(self, live: Live, table: Table, seat: int) -> bool:
         """Whether there is anything to look at since the bot last paused."""
         before = self._paused.get(live.row.id)
-        if before is None or before.seat != seat or before.moves > moves(live):
+        if before is None or before.seat != seat or before.moves > moves(table):
             return True
         assert live.position is not None
-        return bool(live.position.log(live.playing().noted(before.moves), WATCHER, "en"))
+        return bool(live.position.log(table.noted(before.moves), WATCHER, "en"))
 
     def failed(self, bot: str, error: LudotecaError) -> None:
         """Note that a bot could not answer."""
@@ -125,7 +139,6 @@ class SeatedBots:
         await self.pool.close()
 
 
-def moves(live: Live) -> int:
+def moves(table: Table) -> int:
     """How many moves have been made, draws included."""
-    table = live.playing()
     return table.before + len(table.moves)

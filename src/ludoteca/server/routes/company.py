@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from ludoteca.server import acts, wire
 from ludoteca.server.bots import USUAL
-from ludoteca.server.context import limited, seen_table, server, somebody
+from ludoteca.server.context import held, limited, seen_table, server, somebody
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.live import Live
 from ludoteca.server.routes.play import acted
@@ -21,19 +21,19 @@ from ludoteca.server.store.tables import Place
 
 async def chat(request: Request) -> Response:
     body = await wire.read(request, wire.ChatBody)
-    live, who, person = await seen_table(request)
+    _, who, person = await seen_table(request)
     limited(request, "chat", who)
     text = wire.tidy(body.text)
-    async with live.lock:
-        await acts.say(live, live.owned(person), text)
-    return answer(live.chat[-1], 201)
+    async with held(request) as live:
+        line = await acts.say(live, live.owned(person), text)
+    return answer(line, 201)
 
 
 async def leave(request: Request) -> Response:
     """An open seat again before the game has begun; afterwards a bot plays on."""
     await wire.read(request, wire.LeaveBody)
-    live, _, person = await seen_table(request)
-    async with live.lock:
+    _, _, person = await seen_table(request)
+    async with held(request) as live:
         acts.sitting(live, live.owned(person))
         if live.row.status == tables.OVER:
             raise Refused(409, "over")
@@ -48,9 +48,9 @@ async def leave(request: Request) -> Response:
 async def come_back(request: Request) -> Response:
     """Whoever left or ran out of time plays again."""
     await wire.read(request, wire.ReturnBody)
-    live, who, person = await seen_table(request)
+    _, who, person = await seen_table(request)
     limited(request, "join", who)
-    async with live.lock:
+    async with held(request) as live:
         await acts.come_back(live, live.away(person))
     return answer(acted(request, live, person))
 
@@ -58,13 +58,13 @@ async def come_back(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     """The same table again, everybody one seat on; whoever asks second finds it set up."""
     await wire.read(request, wire.RematchBody)
-    live, who, person = await seen_table(request)
+    seen, who, person = await seen_table(request)
     _, asker = await somebody(request)
     limited(request, "table", who)
     parts = server(request)
-    if person is None or person not in {place.person for place in live.places}:
+    if person is None or person not in {place.person for place in seen.places}:
         raise forbidden("only_who_played")
-    async with live.lock:
+    async with held(request) as live:
         if live.row.status != tables.OVER:
             raise Refused(409, "not_over")
         if live.row.rematch is None:

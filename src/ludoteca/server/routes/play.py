@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 
 from ludoteca.server import acts, show, wire
 from ludoteca.server.bots.pool import BotFailed
-from ludoteca.server.context import limited, seat_asked, seen_table, server
+from ludoteca.server.context import held, limited, seat_asked, seen_table, server
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
@@ -19,9 +19,9 @@ from ludoteca.server.speech import language
 
 async def move(request: Request) -> Response:
     body = await wire.read(request, wire.MoveBody)
-    live, who, person = await seen_table(request)
+    _, who, person = await seen_table(request)
     limited(request, "move", who)
-    async with located(request), live.lock:
+    async with located(request), held(request) as live:
         await acts.play(live, live.owned(person), body.seq, body.text, language(request))
         server(request).metrics.moves.labels("person").inc()
     return answer(acted(request, live, person))
@@ -68,16 +68,15 @@ async def hint(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     body = await wire.read(request, wire.UndoBody)
-    live, who, person = await seen_table(request)
+    _, who, person = await seen_table(request)
     limited(request, "move", who)
-    async with located(request), live.lock:
+    async with located(request), held(request) as live:
         await acts.undo(live, live.owned(person), body.seq)
     return answer(acted(request, live, person))
 
 
 def acted(request: Request, live: Live, person: str | None) -> dict[str, object]:
     """The table after something was done there."""
-    server(request).hall.attend(live)
     return show.table(live, person, seat_asked(request), language(request))
 
 

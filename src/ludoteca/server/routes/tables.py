@@ -15,7 +15,7 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
-from ludoteca.server.context import limited, live_table, seat_asked, seen_table, server
+from ludoteca.server.context import held, limited, live_table, seat_asked, seen_table, server
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language, said
@@ -121,13 +121,12 @@ def new_row(
 async def join(request: Request) -> Response:
     body = await wire.read(request, wire.JoinBody)
     parts = server(request)
-    live = await live_table(request)
+    await live_table(request)
     who = await parts.sessions.who(request)
     limited(request, "join", who)
     person, session = await guest(request, who, body.name)
-    async with live.lock:
+    async with held(request) as live:
         seat = await acts.join(live, person, body.seat)
-    parts.hall.attend(live)
     token = await parts.sessions.token(person, "table", live.row.id)
     response = answer({"seat": seat, "token": token})
     if session is not None:
