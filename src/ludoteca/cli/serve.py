@@ -18,6 +18,13 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--secure", action="store_true", help="served over TLS: cookies say so")
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy, or a network of them, whose X-Forwarded-For is believed; may be repeated",
+    )
     parser.set_defaults(run=run)
 
 
@@ -25,4 +32,7 @@ def run(args: argparse.Namespace) -> int:
     from ludoteca.server.run import serve  # not loaded for the other commands
     from ludoteca.server.settings import Settings
 
-    return serve(Settings(args.host, args.port, args.database, args.secure), args.open)
+    settings = Settings(
+        args.host, args.port, args.database, args.secure, trusted_proxies=tuple(args.proxy)
+    )
+    return serve(settings, args.open)

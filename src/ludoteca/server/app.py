@@ -55,7 +55,9 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         exception_handlers={Refused: on_refused, HTTPException: on_http, 500: on_failure},
         lifespan=lifespan,
     )
-    app.state.guarded = Guard(app, metrics)  # outside of everything, so that nothing escapes it
+    app.state.guarded = Guard(
+        app, metrics, settings
+    )  # outside of everything, so that nothing escapes it
     return app
 
 

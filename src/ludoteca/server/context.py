@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
+from ludoteca.server.addresses import group
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.hall import Hall
@@ -37,7 +38,8 @@ def server(request: Request) -> Server:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client is not None else "unknown"
+    """Where somebody asks from; a household counts as one."""
+    return group(request.client.host) if request.client is not None else "unknown"
 
 
 async def somebody(request: Request) -> tuple[Who, Person]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 import time
 from typing import Final
 from urllib.parse import urlsplit
@@ -12,12 +13,15 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludoteca.server.addresses import Crowd, group
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.settings import Settings
 from ludoteca.server.speech import language
 
 log: Final = logging.getLogger("ludoteca.access")
 HOST: Final = re.compile(r"([a-zA-Z0-9._-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
+LONGEST_URL: Final = 8 << 10  # bytes
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -60,9 +64,10 @@ def sensible(host: str) -> bool:
 class Guard:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, settings: Settings) -> None:
         self.app = app
         self.metrics = metrics
+        self.crowd = Crowd(sys.maxsize, settings.connections_each)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -78,16 +83,25 @@ class Guard:
                 self.tell(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
-        refused = self.refusal(scope)
-        if refused is None:
-            await self.app(scope, receive, guarded)
+        who = group(scope["client"][0]) if scope["client"] else "unknown"
+        refused = self.refusal(scope, who)
+        if refused is not None:
+            body = refused.body(language(Request(scope)))
+            await answer(body, refused.status, refused.headers)(scope, receive, guarded)
             return
-        body = refused.body(language(Request(scope)))
-        await answer(body, refused.status)(scope, receive, guarded)
+        self.crowd.enter(who)
+        try:
+            await self.app(scope, receive, guarded)
+        finally:
+            self.crowd.leave(who)
 
-    def refusal(self, scope: Scope) -> Refused | None:
+    def refusal(self, scope: Scope, who: str) -> Refused | None:
         """Why a request is not even looked at."""
         headers = Headers(scope=scope)
+        if self.crowd.crowded(who):  # behind a proxy, which has connections for everybody
+            return Refused(429, "crowded", headers={"Retry-After": "10"}, most=self.crowd.each)
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_URL:
+            return Refused(414, "too_long", most=LONGEST_URL)
         if not sensible(headers.get("host", "localhost")):
             return Refused(400, "bad_request", "bad_host")
         if from_elsewhere(scope["method"], headers):

@@ -20,6 +20,7 @@ class Metrics:
         first_byte = "Time to the first byte of an answer"
         self.seconds = times("ludoteca_request_seconds", first_byte, ["route"])
         self.moves = counter("ludoteca_moves", "Moves committed", ["by"])
+        self.cut = counter("ludoteca_cut", "Connections refused or cut off", ["why"])
         self.watchers = Gauge("ludoteca_watchers", "Open event streams", registry=self.registry)
         self.tables = Gauge("ludoteca_tables", "Tables in memory", registry=self.registry)
         self.bot_seconds = times("ludoteca_bot_seconds", "Time a bot took")

@@ -21,13 +21,18 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.kits import shelf
 from ludoteca.server import logs
 from ludoteca.server.app import make_app
+from ludoteca.server.connection import Connection, Doorkeeper, protocol
 from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
 
 log: Final = logging.getLogger("ludoteca.server")
 
-GRACE = 10  # seconds for requests under way when the server is told to stop
+BACKLOG = 512  # connections that wait to be let in
+GRACE = 1  # second for requests under way when the server is told to stop
+END = 2  # seconds after which they are given up
+DESCRIPTORS = 128  # kept for files, databases and workers
 GARBAGE = 10_000  # objects made before the youngest are looked through
+VANISHED = 60_000  # milliseconds without a sign that anything sent has arrived
 PATIENCE = 75  # seconds an idle connection is kept, longer than proxies and browsers do
 
 
@@ -38,13 +43,20 @@ class CannotListen(LudotecaError):
 class Stoppable(uvicorn.Server):
     """Ends the event streams before it waits for requests to end."""
 
-    def __init__(self, app: Starlette) -> None:
+    def __init__(self, app: Starlette, settings: Settings) -> None:
+        most = min(settings.connections, room())
+        keeper = Doorkeeper(settings, app.state.guarded.metrics, most)
         super().__init__(
             uvicorn.Config(
                 app.state.guarded,
+                http=protocol(keeper),
+                ws="none",
+                backlog=BACKLOG,
                 log_config=None,
                 access_log=False,
-                timeout_graceful_shutdown=GRACE,
+                proxy_headers=bool(settings.trusted_proxies),
+                forwarded_allow_ips=list(settings.trusted_proxies),
+                timeout_graceful_shutdown=END,
                 timeout_keep_alive=PATIENCE,
                 server_header=False,
             )
@@ -55,6 +67,18 @@ class Stoppable(uvicorn.Server):
         if self.started:
             self.app.state.server.hall.stop()
         super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Wait for what is under way, but for nobody who is slow."""
+        ending = asyncio.get_running_loop().call_later(GRACE, self.let_go, True)
+        self.let_go(False)
+        await super().shutdown(sockets)
+        ending.cancel()
+
+    def let_go(self, everybody: bool) -> None:
+        for connection in list(self.server_state.connections):
+            assert isinstance(connection, Connection)
+            connection.let_go(everybody)
 
 
 def serve(settings: Settings, open_browser: bool = False) -> int:
@@ -69,9 +93,9 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
 
 def serve_from(database: Database, settings: Settings, open_browser: bool) -> int:
     """`serve` with its database."""
+    server = Stoppable(make_app(settings, database), settings)
     sock = listen(settings.host, settings.port)
     url = address(settings.host, sock.getsockname()[1])
-    server = Stoppable(make_app(settings, database))
     signal.signal(signal.SIGTERM, leave)
     print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
     if open_browser:
@@ -90,11 +114,28 @@ def collect_less() -> None:
     gc.set_threshold(GARBAGE)
 
 
+def room() -> int:
+    """How many connections the system allows, having been asked for as many as it has."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return sys.maxsize
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < hard:
+        with contextlib.suppress(OSError, ValueError):  # a system may promise more than it gives
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return sys.maxsize if soft == resource.RLIM_INFINITY else max(1, soft - DESCRIPTORS)
+
+
 def listen(host: str, port: int) -> socket.socket:
     # Named as TCP, so that its connections do not wait to fill their packets (TCP_NODELAY).
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # for those whose machine is gone
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
     try:
         sock.bind((host, port))
     except OSError as error:

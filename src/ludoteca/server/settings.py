@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 MEGABYTE = 1 << 20
@@ -31,6 +31,11 @@ class Settings:
     port: int = 8000
     database: str = "sqlite:///ludoteca.db"
     secure_cookies: bool = False  # set behind TLS
+    trusted_proxies: Sequence[str] = ()  # addresses and networks that say for whom they ask
+    connections: int = 8000  # at once, if the system allows as many
+    connections_each: int = 256  # at once from one address, which many may share
+    send_seconds: float = 20.0  # to send a whole request
+    stuck_seconds: float = 30.0  # to take in what is sent
     rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES))
     now: Callable[[], float] = time.time
     bot_workers: int = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))  # started when needed

@@ -99,8 +99,7 @@ async def events(request: Request) -> Response:
         server(request).hall, live.row.id, person, seat_asked(request), language(request)
     )
     last = int(seen) if seen.isdecimal() and len(seen) < 12 else None
-    return StreamingResponse(
-        listener.stream(last),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    kind, headers = "text/event-stream", {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":  # has no body that could go on
+        return Response(media_type=kind, headers=headers)
+    return StreamingResponse(listener.stream(last), media_type=kind, headers=headers)
