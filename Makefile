@@ -19,11 +19,11 @@ help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
 
 play:  ## start the table in the browser, on a database of its own
-	@scripts/setup
+	@scripts/setup --soon
 	@$(BIN)/ludoteca serve --open $(ARGS)
 
 terminal:  ## play in the terminal; GAME=…, the first there is unless told
-	@scripts/setup
+	@scripts/setup --soon
 	@$(BIN)/ludoteca play $(or $(GAME),$$($(BIN)/ludoteca games | head -n 1)) $(ARGS)
 
 test:  ## everything CI runs: check, the suite compiled, a browser, the rules again as plain Python

@@ -3,6 +3,7 @@
 LUDOTECA_PURE=1     never compile
 LUDOTECA_COMPILE=1  fail instead of falling back
 LUDOTECA_OPT=0      the compiler's optimisation level, 2 unless told
+LUDOTECA_PROGRESS=F writes into file F how far the build is
 """
 
 import os
@@ -48,12 +49,24 @@ class ParallelBuild(build_ext):
         compile_all = self.compiler.compile
 
         def compile_each(sources: list[str], *given: object, **named: object) -> list[str]:
+            out: list[str] = []
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
                 made = pool.map(lambda source: compile_all([source], *given, **named), sources)
-                return [file for files in made for file in files]
+                for number, files in enumerate(made, 1):
+                    out += files
+                    report(f"{number} of {len(sources)}")
+            report("linking")
+            return out
 
         self.compiler.compile = compile_each
         super().build_extensions()
+
+
+def report(progress: str) -> None:
+    """Let whoever waits know how far the build is."""
+    path = os.environ.get("LUDOTECA_PROGRESS")
+    if path:
+        Path(path).write_text(progress, "utf-8")
 
 
 def compiler_works() -> bool:

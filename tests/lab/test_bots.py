@@ -3,6 +3,7 @@
 import pytest
 
 import ludoteca as lt
+from ludoteca.lab.bots.levels import compiled, held_back
 from ludoteca.lab.bots.search import SearchBot
 from tests.played import begun
 
@@ -55,3 +56,9 @@ def test_a_seat_sees_what_its_player_sees_and_no_more() -> None:
     assert seat.codes() == []  # it is seat 0's turn
     world = seat.imagine(lt.Rng(5))
     assert lt.GAMES["council"].view(world, 1) == table.view(1)
+
+
+def test_only_a_level_that_thinks_by_the_clock_is_held_back_by_plain_python() -> None:
+    assert [level for level in lt.bots.LEVELS if held_back(level)] == (
+        [] if compiled() else ["hard"]
+    )

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ludoteca.cli import arena, bench, check, games, pictures, play, records, report, rules, serve
-from ludoteca.core import state
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
 from ludoteca.kits import shelf
+from ludoteca.lab.bots.levels import compiled
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
 def build() -> str:
     """Whether the rules run compiled."""
-    return "plain Python" if str(state.__file__).endswith(".py") else "compiled"
+    return "compiled" if compiled() else "plain Python"
 
 
 def parser() -> argparse.ArgumentParser:

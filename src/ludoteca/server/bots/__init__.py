@@ -9,10 +9,16 @@ from typing import Final
 
 from ludoteca.core.errors import UnknownBot
 from ludoteca.lab import bots
+from ludoteca.lab.bots.levels import held_back
 
 SIMPLEST: Final = "random"
 LEVELS: Final[tuple[str, ...]] = tuple(bots.LEVELS)  # the easiest first
 USUAL: Final = LEVELS[len(LEVELS) // 2]  # also for people who leave or run out of time
+
+
+def spoken_level(level: str) -> str:
+    """The key of a level's name on the pages; a bot that is weaker than meant says so."""
+    return "level.held_back" if held_back(level) else f"level.{level}"
 
 
 def known(name: str) -> str:

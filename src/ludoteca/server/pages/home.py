@@ -26,7 +26,7 @@ async def show(request: Request) -> Response:
         request,
         "home.html",
         games=[offered(name, spoken) for name in GAMES],
-        levels=bots.LEVELS,
+        levels={level: bots.spoken_level(level) for level in bots.LEVELS},
         usual=bots.USUAL,
         lists=await lists(request),
     )

@@ -39,7 +39,7 @@ async def new(request: Request) -> Response:
         usual=bots.USUAL,
         seats=seats,
         colours=game.seat_names,
-        levels=bots.LEVELS,
+        levels={level: bots.spoken_level(level) for level in bots.LEVELS},
     )
 
 
