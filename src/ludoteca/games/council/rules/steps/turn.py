@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Choice, Step, Verb
+from ludoteca.core.state import AUTO, Menu, Step, Verb
 from ludoteca.games.council.rules import codes, parts
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.scoring import note_scores
@@ -35,24 +35,33 @@ QUICK_ACTIONS: Final[list[Verb[Council]]] = [
     SendAssistant(codes.SEND),
     AnotherMainAction(codes.AGAIN),
 ]
+MAINS: Final = 0b1111  # the codes of these, counted from ELECT
+QUICKS: Final = 0b11110000
 
 
 @final
-class Turn(Choice[Council]):
+class Turn(Menu[Council]):
     """Choose an action of the two lists above, or end the turn (C-206 to 209)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, codes.ELECT.base, "action")
 
-    def options(self, s: Council) -> i64:
+    def possible(self, s: Council) -> i64:
         out: i64 = 0
         if s.mains > 0:
-            out |= ready(MAIN_ACTIONS, s, self.actor)
+            out |= MAINS
         if s.quicks > 0:
-            out |= ready(QUICK_ACTIONS, s, self.actor)
+            out |= QUICKS
         if may_end(s):
             out |= bit(codes.END.base)
         return out
+
+    def is_open(self, s: Council, option: i64) -> bool:
+        if option < codes.ENGAGE.base:
+            return MAIN_ACTIONS[option].ready(s, self.actor)
+        if option < codes.END.base:
+            return QUICK_ACTIONS[option - codes.ENGAGE.base].ready(s, self.actor)
+        return True
 
     def take(self, s: Council, code: i64) -> None:
         if code == codes.END.base:
@@ -78,15 +87,6 @@ class Turn(Choice[Council]):
         if s.quicks == 0:
             return s.refuse("second_quick_action", {})
         return QUICK_ACTIONS[code - codes.ENGAGE.base].why_not(s, self.actor)
-
-
-def ready(verbs: list[Verb[Council]], s: Council, seat: i64) -> i64:
-    """The set of those `verbs` that `seat` can carry out."""
-    out: i64 = 0
-    for verb in verbs:
-        if verb.ready(s, seat):
-            out |= bit(verb.block.base)
-    return out
 
 
 def may_end(s: Council) -> bool:
