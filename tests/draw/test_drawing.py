@@ -79,6 +79,16 @@ def test_every_choice_of_a_player_but_the_placeless_has_a_place_in_the_drawings(
 
 
 @every_game
+def test_every_code_legal_or_not_can_be_looked_for_in_a_drawing(game: str) -> None:
+    """Whoever clicks on a place that does not glow is told about every action that speaks of it."""
+    for s in sample(game, GAMES[game].seats[1], 5, 40):
+        view = GAMES[game].view(s, max(0, actor(s)))
+        for code in range(GAMES[game].codes.size):
+            places = draw.targets(view, GAMES[game].text(code))
+            assert all(isinstance(place, str) for place in places)
+
+
+@every_game
 def test_a_place_that_can_be_chosen_is_a_button_that_says_so(game: str) -> None:
     for s in sample(game, GAMES[game].seats[1], 3, 60):
         view = GAMES[game].view(s, max(0, actor(s)))

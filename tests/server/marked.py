@@ -89,8 +89,8 @@ class Marked:
         return self.inner.refusal(s, code)
 
 
-def marked_choice(game: Game, s: State, code: int, language: str) -> str:
-    return CHOICE(game, s, code, language) + mark(actor(s), "choice")
+def marked_choice(game: Game, s: State, code: int, language: str, *names: Any) -> str:
+    return CHOICE(game, s, code, language, *names) + mark(actor(s), "choice")
 
 
 def marked_refusal(why: Refusal, language: str, *names: Any) -> str:

@@ -60,6 +60,7 @@ MENU: Final[dict[str, Callable[[View], list[str]]]] = {
     "send": lambda view: [f"assistants-{own(view)['seat']}"],
     "again": lambda view: [f"assistants-{own(view)['seat']}"],
     "end": lambda view: [],
+    "decline": lambda view: [],
 }
 # What a verb names.
 NAMED: Final[dict[str, str]] = {
@@ -72,7 +73,7 @@ NAMED: Final[dict[str, str]] = {
 
 
 def targets(view: View, text: str) -> list[str]:
-    """The ids of the elements that a choice refers to; none for `end`, which has no place."""
+    """The ids of the elements that a choice refers to; none for what has no place, as `end`."""
     verb, *words = text.split()
     if not words:
         return MENU[verb](view)
