@@ -69,33 +69,6 @@ def test_logging_in_begins_a_new_session(house: House) -> None:
     assert old.json()["name"] is None
 
 
-def test_a_token_is_shown_once_and_cannot_manage_the_account(house: House) -> None:
-    anna = Guest(house, "Anna")
-    token = anna.post("/api/tokens", {"name": "my bot"}).json()["token"]
-    (kept,) = anna.get("/api/tokens")
-    assert kept["name"] == "my bot"
-    assert token not in str(kept)
-    robot = {"Authorization": f"Bearer {token}"}
-    assert httpx.get(f"{house.url}/api/me", headers=robot).json()["name"] == "Anna"
-    for path in ("/api/tokens", "/api/sessions"):
-        assert httpx.get(house.url + path, headers=robot).status_code == 403
-    assert anna.http.delete(f"/api/tokens/{kept['key']}").status_code == 200
-    assert httpx.get(f"{house.url}/api/me", headers=robot).status_code == 401
-
-
-def test_the_token_of_a_seat_is_good_at_its_table_only(house: House) -> None:
-    anna = Guest(house, "Anna")
-    seats = [{"kind": "me"}, {"kind": "bot"}]
-    here = anna.post("/api/tables", {"game": "council", "seats": seats}).json()
-    there = anna.post("/api/tables", {"game": "council", "seats": seats}).json()
-    token = {"Authorization": f"Bearer {here['token']}"}
-    mine = httpx.get(f"{house.url}/api/tables/{here['id']}", headers=token).json()
-    assert mine["mine"] == [0]
-    other = httpx.get(f"{house.url}/api/tables/{there['id']}", headers=token).json()
-    assert other["mine"] == []
-    assert other["choices"] == []
-
-
 def test_cookies_are_kept_from_scripts_and_other_sites(house: House) -> None:
     answer = Guest(house).post("/api/me", {"name": "Anna"})
     cookie = answer.headers["set-cookie"].lower()

@@ -82,7 +82,7 @@ APIS: Final = [
         "Set up a table",
         wire.TableBody,
         answers.SeatedAnswer,
-        (429,),
+        (403, 409, 429),
         201,
     ),
     _get(TABLE, tables.get, "A table as the asker may see it", answers.TableAnswer, 404),
@@ -93,7 +93,7 @@ APIS: Final = [
         "Sit down",
         wire.JoinBody,
         answers.SeatedAnswer,
-        (404, 409, 429),
+        (403, 404, 409, 429),
     ),
     Api(
         "POST",
@@ -190,7 +190,7 @@ APIS: Final = [
         "Play today's deal; one try each",
         wire.DailyBody,
         answers.SeatedAnswer,
-        (404, 429),
+        (403, 404, 409, 429),
     ),
     _get("/api/me", accounts.me, "Who I am", answers.MeAnswer),
     Api(
@@ -226,7 +226,7 @@ APIS: Final = [
         "POST",
         "/api/password",
         accounts.change_password,
-        "Change my password; my other sessions end",
+        "Change my password; my other sessions and all my tokens end",
         wire.PasswordBody,
         answers.MeAnswer,
         (401, 403, 429),
@@ -235,12 +235,12 @@ APIS: Final = [
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(
         refusals=(401, 403, 404)
     ),
-    _get("/api/tokens", accounts.tokens, "My tokens", None, 401, 403),
+    _get("/api/tokens", accounts.tokens, "My tokens, those of seats too", None, 401, 403),
     Api(
         "POST",
         "/api/tokens",
         accounts.add_token,
-        "A token for programs, shown this once",
+        "A token of my account for programs, shown this once",
         wire.TokenBody,
         answers.TokenAnswer,
         (401, 403, 429),

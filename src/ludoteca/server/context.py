@@ -53,9 +53,15 @@ async def somebody(request: Request) -> tuple[Who, Person]:
 async def holder(request: Request) -> tuple[Who, Person]:
     """Whoever asks, by their session: what concerns an account is not for tokens."""
     who, person = await somebody(request)
-    if who.token:
+    if who.token is not None:
         raise forbidden("no_tokens")
     return who, person
+
+
+def need(who: Who, deed: str, table: str | None = None) -> None:
+    """Refuse a token what it was not given for."""
+    if not who.may(deed, table):
+        raise forbidden("other_token")
 
 
 async def live_table(request: Request) -> Live:
@@ -70,11 +76,13 @@ def held(request: Request) -> AbstractAsyncContextManager[Live]:
     return server(request).hall.holding(request.path_params["id"])
 
 
-async def seen_table(request: Request) -> tuple[Live, Who, str | None]:
-    """The table, who asks, and their id if they may speak there."""
+async def seen_table(request: Request, deed: str = "look") -> tuple[Live, Who, str | None]:
+    """The table, who asks, and their id if they may speak there; `deed` is one of the scopes."""
     live = await live_table(request)
     who = await server(request).sessions.who(request)
     person = who.at(live.row.id)
+    if deed != "look":
+        need(who, deed, live.row.id)
     if live.row.hidden(live.now()) and not (live.owned(person) or live.away(person)):
         await need_played(request, live, person)
     return live, who, person

@@ -42,15 +42,16 @@ sessions: Final = Table(
     Column("agent", String(120), nullable=False),
 )
 
-# A token with a table speaks for its person at that table only.
+# A token speaks for its person at one table, or wherever its scope reaches.
 tokens: Final = Table(
     "tokens",
     metadata,
     Column("hash", String(64), primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
-    Column("game", String(32), index=True),
+    Column("game", String(32), index=True),  # of a seat's token
     Column("name", String(64), nullable=False),
     Column("created", Float, nullable=False),
+    Column("scope", String(8)),  # of an account's token: look, play, sit
 )
 
 games: Final = Table(

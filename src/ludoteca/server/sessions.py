@@ -14,32 +14,53 @@ from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import people
-from ludoteca.server.store.people import Person
+from ludoteca.server.store.people import SCOPES, Person, Use
 
 LIFETIME: Final = 180 * 86_400.0  # of a session nobody uses
 TOUCH: Final = 3600.0  # seconds between notes that a session is in use
 CACHED: Final = 10_000
+SEAT_SCOPES: Final = ("look", "play")  # what the token of a seat is good for, at its table
 
 
 @dataclass(frozen=True)
 class Who:
-    """Somebody, or nobody yet; a token may speak for them at one table only."""
+    """Somebody, or nobody yet; a token speaks for them as far as its use goes."""
 
     person: Person | None = None
     session: str | None = None  # hash of the session's id
-    table: str | None = None
-    token: bool = False
+    token: Use | None = None
 
     def at(self, table: str) -> str | None:
-        """The person's id, if they may speak at this table."""
-        if self.person is None or self.table not in (None, table):
+        """The person's id, if what they may see at this table is for whoever asks."""
+        if self.token is not None and self.token.game not in (None, table):
             return None
-        return self.person.id
+        return None if self.person is None else self.person.id
+
+    @property
+    def anywhere(self) -> str | None:
+        """The person's id, if all their tables are for whoever asks."""
+        if self.token is not None and self.token.scope is None:
+            return None
+        return None if self.person is None else self.person.id
+
+    def may(self, deed: str, table: str | None = None) -> bool:
+        """Whether one of `SCOPES` is granted: at a table, or anywhere."""
+        if self.token is None:
+            return True
+        if self.token.scope is None:
+            return deed in SEAT_SCOPES and self.token.game == table
+        return SCOPES.index(deed) <= SCOPES.index(self.token.scope)
 
 
 def hashed(value: str) -> str:
     """Ids and tokens are as long as keys, so a plain hash of them is safe to keep."""
     return hashlib.sha256(value.encode()).hexdigest()
+
+
+def bearer(request: Request) -> str | None:
+    """The token a request comes with."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def fresh() -> str:
@@ -55,13 +76,13 @@ class Sessions:
         self.db = db
         self.cookie = "__Host-ludoteca" if settings.secure_cookies else "ludoteca"
         self._sessions: dict[str, tuple[Person, float]] = {}
-        self._tokens: dict[str, tuple[Person, str | None]] = {}
+        self._tokens: dict[str, tuple[Person, Use]] = {}
 
     async def who(self, request: Request) -> Who:
         """A token that is given must be good; a session that is not is as good as none."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            return await self._by_token(hashed(token.strip()))
+        token = bearer(request)
+        if token is not None:
+            return await self._by_token(hashed(token))
         id = request.cookies.get(self.cookie)
         return Who() if not id else await self._by_session(hashed(id))
 
@@ -72,8 +93,8 @@ class Sessions:
                 raise Refused(401, "bad_token")
             make_room(self._tokens)
             self._tokens[key] = found
-        person, table = self._tokens[key]
-        return Who(person, None, table, True)
+        person, use = self._tokens[key]
+        return Who(person, None, use)
 
     async def _by_session(self, key: str) -> Who:
         now = self.settings.now()
@@ -113,13 +134,15 @@ class Sessions:
         self._sessions.pop(key, None)
         return await self.db.write(lambda c: people.end_session(c, person.id, key))
 
-    async def token(self, person: Person, name: str, table: str | None = None) -> str:
+    async def token(self, person: Person, name: str, use: Use) -> str:
         """A new token: shown once, kept as its hash."""
         token, now = "lt_" + fresh(), self.settings.now()
-        await self.db.write(
-            lambda c: people.add_token(c, hashed(token), person.id, name, now, table)
-        )
+        await self.db.write(lambda c: people.add_token(c, hashed(token), person.id, name, now, use))
         return token
+
+    async def seat_token(self, request: Request, person: Person, name: str, table: str) -> str:
+        """What speaks for a seat: a token of its own, or the one that already reaches there."""
+        return bearer(request) or await self.token(person, name, Use(game=table))
 
     async def end_token(self, person: Person, key: str) -> bool:
         self._tokens.pop(key, None)
@@ -134,7 +157,7 @@ class Sessions:
 
 
 def make_room(
-    cache: dict[str, tuple[Person, float]] | dict[str, tuple[Person, str | None]],
+    cache: dict[str, tuple[Person, float]] | dict[str, tuple[Person, Use]],
 ) -> None:
     if len(cache) >= CACHED:
         cache.clear()

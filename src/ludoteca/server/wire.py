@@ -118,9 +118,14 @@ class PasswordBody(Body):
 
 
 class TokenBody(Body):
-    """What a token is for, so that its owner knows it again."""
+    """A name by which its owner knows it again, and how far it reaches.
+
+    With `look` a program sees one's tables, with `play` it plays at them too, with `sit` it also
+    sets up and joins tables.
+    """
 
     name: Name
+    scope: Literal["look", "play", "sit"] = "sit"
 
 
 async def read(request: Request, kind: type[T]) -> T:

@@ -48,7 +48,7 @@ async def show(request: Request) -> Response:
     say = speaker(language(request))
     sessions: list[Any] = []
     tokens: list[Any] = []
-    if person is not None and person.account:
+    if person is not None and person.account and who.token is None:
         sessions = await parts.db.read(lambda c: people.list_sessions(c, person.id))
         tokens = await parts.db.read(lambda c: people.list_tokens(c, person.id))
     return await page(
@@ -63,5 +63,15 @@ async def show(request: Request) -> Response:
             }
             for row in sessions
         ],
-        tokens=[{"key": row.hash[:KEY], "name": row.name} for row in tokens],
+        tokens=[
+            {"key": row.hash[:KEY], "name": row.name, "scope": row.scope}
+            for row in tokens
+            if row.game is None
+        ],
+        seats=[
+            {"key": row.hash[:KEY], "name": row.name, "table": row.game}
+            for row in tokens
+            if row.game is not None
+        ],
+        scopes=people.SCOPES,
     )

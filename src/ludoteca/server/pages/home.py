@@ -42,7 +42,7 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     parts, spoken = server(request), language(request)
     now = parts.settings.now()
     who = await parts.sessions.who(request)
-    id = None if who.person is None else who.person.id
+    id = who.anywhere
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, MINE))
     own = [shown.summary(*pair, id, spoken, now) for pair in mine]
     found = await parts.db.read(

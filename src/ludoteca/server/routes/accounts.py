@@ -14,7 +14,7 @@ from ludoteca.server.context import address, holder, limited, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.sessions import Who
 from ludoteca.server.store import daily, people
-from ludoteca.server.store.people import Person
+from ludoteca.server.store.people import Person, Use
 
 KEY = 16  # characters of a hash that name a session or a token in lists
 
@@ -65,7 +65,7 @@ async def sign_up(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
     limited(request, "sign-up", who)
-    if who.token or (who.person is not None and who.person.account):
+    if who.token is not None or (who.person is not None and who.person.account):
         raise Refused(409, "account", "log_out_first")
     name, now = wire.tidy(body.name), parts.settings.now()
     if len(people.fold(name)) > people.LONGEST:
@@ -102,7 +102,7 @@ async def log_in(request: Request) -> Response:
         better = await passwords.hashed(body.password)
         await parts.db.write(lambda c: people.change(c, person.id, password=better))
     guest = who.person
-    if guest is not None and not guest.account and not who.token:
+    if guest is not None and not guest.account and who.token is None:
 
         def job(c: Connection) -> None:
             people.hand_over(c, guest.id, person.id)
@@ -115,7 +115,7 @@ async def log_in(request: Request) -> Response:
 
 
 async def change_password(request: Request) -> Response:
-    """A new password; whoever is logged in elsewhere is so no more."""
+    """A new password; other sessions and all tokens end."""
     body = await wire.read(request, wire.PasswordBody)
     who, person = await holder(request)
     parts = server(request)
@@ -130,6 +130,7 @@ async def change_password(request: Request) -> Response:
     def job(c: Connection) -> None:
         people.change(c, person.id, password=new)
         people.end_sessions(c, person.id)
+        people.end_tokens(c, person.id)
 
     await parts.db.write(job)
     parts.sessions.forget(person.id)
@@ -183,7 +184,16 @@ async def tokens(request: Request) -> Response:
     _, person = await holder(request)
     rows = await server(request).db.read(lambda c: people.list_tokens(c, person.id))
     return answer(
-        [{"key": row.hash[:KEY], "name": row.name, "created": row.created} for row in rows]
+        [
+            {
+                "key": row.hash[:KEY],
+                "name": row.name,
+                "created": row.created,
+                "scope": row.scope,
+                "table": row.game,
+            }
+            for row in rows
+        ]
     )
 
 
@@ -191,8 +201,11 @@ async def add_token(request: Request) -> Response:
     """A token, shown this once."""
     body = await wire.read(request, wire.TokenBody)
     who, person = await holder(request)
+    if not person.account:
+        raise forbidden("no_scopes")
     limited(request, "token", who)
-    token = await server(request).sessions.token(person, wire.tidy(body.name))
+    use = Use(scope=body.scope)
+    token = await server(request).sessions.token(person, wire.tidy(body.name), use)
     return answer({"token": token}, 201)
 
 

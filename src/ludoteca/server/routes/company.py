@@ -7,6 +7,7 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ludoteca import words
 from ludoteca.server import acts, wire
 from ludoteca.server.bots import USUAL
 from ludoteca.server.context import held, limited, seen_table, server, somebody
@@ -21,7 +22,7 @@ from ludoteca.server.store.tables import Place
 
 async def chat(request: Request) -> Response:
     body = await wire.read(request, wire.ChatBody)
-    _, who, person = await seen_table(request)
+    _, who, person = await seen_table(request, "play")
     limited(request, "chat", who)
     text = wire.tidy(body.text)
     async with held(request) as live:
@@ -32,7 +33,7 @@ async def chat(request: Request) -> Response:
 async def leave(request: Request) -> Response:
     """An open seat again before the game has begun; afterwards a bot plays on."""
     await wire.read(request, wire.LeaveBody)
-    _, _, person = await seen_table(request)
+    _, _, person = await seen_table(request, "play")
     async with held(request) as live:
         acts.sitting(live, live.owned(person))
         if live.row.status == tables.OVER:
@@ -48,7 +49,7 @@ async def leave(request: Request) -> Response:
 async def come_back(request: Request) -> Response:
     """Whoever left or ran out of time plays again."""
     await wire.read(request, wire.ReturnBody)
-    _, who, person = await seen_table(request)
+    _, who, person = await seen_table(request, "play")
     limited(request, "join", who)
     async with held(request) as live:
         await acts.come_back(live, live.away(person))
@@ -58,7 +59,7 @@ async def come_back(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     """The same table again, everybody one seat on; whoever asks second finds it set up."""
     await wire.read(request, wire.RematchBody)
-    seen, who, person = await seen_table(request)
+    seen, who, person = await seen_table(request, "sit")
     _, asker = await somebody(request)
     limited(request, "table", who)
     parts = server(request)
@@ -74,7 +75,8 @@ async def rematch(request: Request) -> Response:
             await acts.play_again(live, row.id)
     new = await parts.hall.find(str(live.row.rematch))
     mine = new.owned(person)
-    token = await parts.sessions.token(asker, "table", new.row.id)
+    title = words.title(new.game, language(request))
+    token = await parts.sessions.seat_token(request, asker, title, new.row.id)
     return answer({"id": new.row.id, "seat": mine[0] if mine else None, "token": token})
 
 

@@ -35,7 +35,7 @@ async def standing(request: Request, asked: Deal) -> dict[str, Any]:
     """The results of a deal; tables are named to those who may look at them."""
     parts = server(request)
     who = await parts.sessions.who(request)
-    me = "" if who.person is None else who.person.id
+    me = who.anywhere or ""
     day, game = asked.day.isoformat(), asked.game.name
     played, mine = await parts.db.read(
         lambda c: (daily.results(c, day, game), daily.tried(c, day, game, me))
@@ -67,7 +67,8 @@ async def play(request: Request) -> Response:
     limited(request, "table", who)
     person, session = await guest(request, who, body.name)
     id = await begun(request, asked, person)
-    token = await parts.sessions.token(person, "table", id)
+    title = words.title(asked.game, language(request))
+    token = await parts.sessions.seat_token(request, person, title, id)
     response = answer({"id": id, "seat": 0, "token": token})
     if session is not None:
         parts.sessions.give(response, session)

@@ -19,7 +19,7 @@ from ludoteca.server.speech import language
 
 async def move(request: Request) -> Response:
     body = await wire.read(request, wire.MoveBody)
-    _, who, person = await seen_table(request)
+    _, who, person = await seen_table(request, "play")
     limited(request, "move", who)
     async with located(request), held(request) as live:
         await acts.play(live, live.owned(person), body.seq, body.text, language(request))
@@ -41,7 +41,7 @@ async def why(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     """What a good player might do, with the chances of winning they see in it."""
-    live, who, person = await seen_table(request)
+    live, who, person = await seen_table(request, "play")
     limited(request, "hint", who)
     if live.row.sealed is not None:
         raise forbidden("no_hints")
@@ -68,7 +68,7 @@ async def hint(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     body = await wire.read(request, wire.UndoBody)
-    _, who, person = await seen_table(request)
+    _, who, person = await seen_table(request, "play")
     limited(request, "move", who)
     async with located(request), held(request) as live:
         await acts.undo(live, live.owned(person), body.seq)

@@ -15,7 +15,7 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
-from ludoteca.server.context import held, limited, live_table, seat_asked, seen_table, server
+from ludoteca.server.context import held, limited, live_table, need, seat_asked, seen_table, server
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language, said
@@ -28,6 +28,7 @@ LISTED = 50
 
 async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, str | None]:
     """Whoever asks; a new guest if nobody has said, with the id of a session for them."""
+    need(who, "sit")
     if who.person is not None:
         return who.person, None
     limited(request, "guest", who)
@@ -60,7 +61,8 @@ async def create(request: Request) -> Response:
     row = new_row(parts.settings.now(), game, options, pace, body.public, person.id)
     live = await parts.hall.create(row, places)
     mine = live.owned(person.id)
-    token = await parts.sessions.token(person, "table", row.id)
+    title = words.title(game, language(request))
+    token = await parts.sessions.seat_token(request, person, title, row.id)
     response = answer({"id": row.id, "seat": mine[0] if mine else None, "token": token}, 201)
     if session is not None:
         parts.sessions.give(response, session)
@@ -127,7 +129,8 @@ async def join(request: Request) -> Response:
     person, session = await guest(request, who, body.name)
     async with held(request) as live:
         seat = await acts.join(live, person, body.seat)
-    token = await parts.sessions.token(person, "table", live.row.id)
+    title = words.title(live.game, language(request))
+    token = await parts.sessions.seat_token(request, person, title, live.row.id)
     response = answer({"seat": seat, "token": token})
     if session is not None:
         parts.sessions.give(response, session)
@@ -143,7 +146,7 @@ async def index(request: Request) -> Response:
     """Mine, those with open seats, those being played, those lately finished."""
     parts = server(request)
     who = await parts.sessions.who(request)
-    id = None if who.person is None or who.table is not None else who.person.id
+    id = who.anywhere
     spoken, now = language(request), parts.settings.now()
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, LISTED))
     out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken, now) for pair in mine]}

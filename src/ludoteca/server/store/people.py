@@ -12,12 +12,23 @@ from ludoteca.server.schema import people, seats, sessions, tokens
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
 
+SCOPES = ("look", "play", "sit")  # of an account's token; each includes those before it
+SEAT_TOKENS = 200  # of one person
+
+
 class Person(NamedTuple):
     """Somebody: a guest, or the holder of an account."""
 
     id: str
     name: str
     account: bool
+
+
+class Use(NamedTuple):
+    """What a token is good for: a table, or one of `SCOPES`."""
+
+    game: str | None = None
+    scope: str | None = None
 
 
 def person(row: Row[Any]) -> Person:
@@ -41,7 +52,8 @@ def change(c: Connection, who: str, **values: str) -> None:
 
 
 def make_account(c: Connection, who: str, name: str, password: str) -> None:
-    """A guest becomes an account and keeps everything; IntegrityError if the name is taken."""
+    """A guest becomes an account and keeps their games; IntegrityError if the name is taken."""
+    end_scoped(c, who)
     change(c, who, name=name, folded=fold(name), password=password)
 
 
@@ -57,7 +69,8 @@ def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
 
 
 def hand_over(c: Connection, guest: str, account: str) -> None:
-    """What the guest has becomes the account's."""
+    """The guest's seats, and the tokens for them, become the account's."""
+    end_scoped(c, guest)
     for owned in (seats, tokens):
         c.execute(update(owned).where(owned.c.person == guest).values(person=account))
 
@@ -98,25 +111,41 @@ def end_sessions(c: Connection, who: str) -> None:
     c.execute(delete(sessions).where(sessions.c.person == who))
 
 
-def add_token(
-    c: Connection, hashed: str, who: str, name: str, now: float, game: str | None = None
-) -> None:
-    c.execute(insert(tokens).values(hash=hashed, person=who, game=game, name=name, created=now))
+def add_token(c: Connection, hashed: str, who: str, name: str, now: float, use: Use) -> None:
+    """A new token; of those for seats only the newest are kept."""
+    values = {"hash": hashed, "person": who, "name": name, "created": now, **use._asdict()}
+    c.execute(insert(tokens).values(values))
+    if use.game is not None:
+        found = select(tokens.c.hash).where(tokens.c.person == who, tokens.c.game.is_not(None))
+        old = found.order_by(tokens.c.created.desc(), tokens.c.hash).offset(SEAT_TOKENS)
+        gone = [row.hash for row in c.execute(old.limit(SEAT_TOKENS))]
+        c.execute(delete(tokens).where(tokens.c.hash.in_(gone)))
 
 
-def find_token(c: Connection, hashed: str) -> tuple[Person, str | None] | None:
-    """Whose token this is, and for which table if for one only."""
+def find_token(c: Connection, hashed: str) -> tuple[Person, Use] | None:
+    """Whose token this is, and what for."""
     row = c.execute(
-        select(people, tokens.c.game)
+        select(people, tokens.c.game, tokens.c.scope)
         .join(tokens, tokens.c.person == people.c.id)
         .where(tokens.c.hash == hashed)
     ).first()
-    return None if row is None else (person(row), row.game)
+    return None if row is None else (person(row), Use(row.game, row.scope))
 
 
 def list_tokens(c: Connection, who: str) -> list[Row[Any]]:
-    found = select(tokens).where(tokens.c.person == who, tokens.c.game.is_(None))
-    return list(c.execute(found.order_by(tokens.c.created)))
+    """All of a person's tokens, the newest first."""
+    found = select(tokens).where(tokens.c.person == who)
+    return list(c.execute(found.order_by(tokens.c.created.desc(), tokens.c.hash)))
+
+
+def end_scoped(c: Connection, guest: str) -> None:
+    """A token that a guest may have from before does not grow into one of an account."""
+    c.execute(delete(tokens).where(tokens.c.person == guest, tokens.c.game.is_(None)))
+
+
+def end_tokens(c: Connection, who: str) -> None:
+    """All of them."""
+    c.execute(delete(tokens).where(tokens.c.person == who))
 
 
 def end_token(c: Connection, who: str, hashed: str) -> bool:
