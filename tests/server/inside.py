@@ -51,7 +51,7 @@ async def hall(url: str, time: Time, **settings: Any) -> AsyncIterator[Hall]:
         db.close()
 
 
-async def table(hall: Hall, *bots: str | None, pace: Pace | None = None) -> Live:
+async def table(hall: Hall, *bots: str | None, pace: Pace | None = None, owner: str = "0") -> Live:
     """A table of Council of Four: people for None, bots by name."""
     rules = GAMES["council"]
     await hall.db.write(add_people)
@@ -59,7 +59,9 @@ async def table(hall: Hall, *bots: str | None, pace: Pace | None = None) -> Live
         Place(seat, PEOPLE[seat].name, None if bot else PEOPLE[seat].id, bot)
         for seat, bot in enumerate(bots)
     ]
-    row = new_row(hall.settings.now(), rules, rules.settle_options({}), pace or Pace(), False, "0")
+    row = new_row(
+        hall.settings.now(), rules, rules.settle_options({}), pace or Pace(), False, owner
+    )
     return await hall.create(row, places)
 
 

@@ -15,6 +15,7 @@ import pytest
 import ludoteca as lt
 from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST
+from ludoteca.server.bots.line import Asker
 from ludoteca.server.bots.pool import BotFailed, Pool
 from ludoteca.server.bots.worker import Plan
 from ludoteca.server.live import Live
@@ -79,7 +80,7 @@ def test_a_bot_whose_turn_a_draw_interrupts_goes_on_with_what_is_left_of_its_bud
             asked: list[tuple[int, float]] = []  # after so many moves of the other, with so much
 
             async def planned(
-                bot: str, game: str, at: Any, seat: int, seed: int | None, left: float
+                bot: str, game: str, at: Any, seat: int, seed: int | None, left: float, asker: Asker
             ) -> Plan:
                 others = [move for move in live.playing().moves if move.by == 1]
                 asked.append((len(others), left))
@@ -177,7 +178,7 @@ def test_a_bot_takes_no_time_over_a_decision_that_shows_nothing(tmp_path: Path) 
         async with hall(f"sqlite:///{tmp_path}/a.db", Time(), bot_pause=0.01) as open_hall:
 
             async def planned(
-                bot: str, game: str, at: Any, seat: int, seed: int | None, left: float
+                bot: str, game: str, at: Any, seat: int, seed: int | None, left: float, asker: Asker
             ) -> Plan:
                 s = live.game.load(at)
                 first = election if live.game.parse("elect") in lt.codes(s) else []

@@ -85,6 +85,7 @@ async def seen_table(request: Request, deed: str = "look") -> tuple[Live, Who, s
         need(who, deed, live.row.id)
     if live.row.hidden(live.now()) and not (live.owned(person) or live.away(person)):
         await need_played(request, live, person)
+    server(request).hall.looked_at(live)
     return live, who, person
 
 

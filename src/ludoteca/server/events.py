@@ -36,6 +36,7 @@ class Listener:
         while not self.hall.stopping:
             live = await self.hall.find(self.id)
             live.watchers += 1
+            self.hall.looked_at(live)
             try:
                 async for part, number in self._follow(live, last):
                     last = number

@@ -185,7 +185,7 @@ class Hall:
         id = live.row.id
         if self.stopping:
             return
-        if live.bot_to_act and id not in self._asking:
+        if live.bot_to_act and id not in self._asking and not live.dormant:
             self._asking.add(id)
             self.spawn(self._think(id))
         timer = self._timers.pop(id, None)
@@ -195,6 +195,12 @@ class Hall:
             wait = max(0.0, live.clock.deadline - self.settings.now())
             loop = asyncio.get_running_loop()
             self._timers[id] = loop.call_later(wait + 0.05, self._ring, id)
+
+    def looked_at(self, live: Live) -> None:
+        """Somebody looks: bots that waited for it go on."""
+        live.looked = live.now()
+        if live.bot_to_act and live.row.id not in self._asking:
+            self.attend(live)
 
     def _ring(self, id: str) -> None:
         self._timers.pop(id, None)
@@ -212,7 +218,7 @@ class Hall:
             while not self.stopping:
                 live = await self.find(id)
                 actor = live.actor
-                if actor is None or not live.bot_to_act:
+                if actor is None or not live.bot_to_act or live.dormant:
                     break
                 move = await self.bots.decide(live, actor)
                 async with self.holding(id) as live:

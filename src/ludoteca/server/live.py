@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,6 +25,7 @@ from ludoteca.server.store import tables
 from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
 from ludoteca.table import Dealer, Table
 
+LOOKED: Final = 30.0  # seconds for which somebody who asked for a table counts as looking on
 RING: Final = 32  # happenings kept for those who come back
 FRESH: Final = 3  # of them kept as they were sent
 CHATS: Final = 100  # lines of chat kept at hand
@@ -87,6 +89,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.watchers = 0
+        self.looked = -math.inf  # when somebody last asked for the table
         self.used = now()
         self.gone = False  # dropped from memory: ask for the table again
 
@@ -102,6 +105,17 @@ class Live:
     @property
     def bot_to_act(self) -> bool:
         return self.actor is not None and self.places[self.actor].bot is not None
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks on, by events or by asking again and again."""
+        return self.watchers > 0 or self.now() - self.looked < LOOKED
+
+    @property
+    def dormant(self) -> bool:
+        """Whether bots are among themselves, and nobody looks: then they wait."""
+        playing = any(place.person is not None and place.bot is None for place in self.places)
+        return not playing and not self.watched
 
     @property
     def out_of_time(self) -> bool:

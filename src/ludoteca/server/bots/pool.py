@@ -12,13 +12,20 @@ import msgspec
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Json
 from ludoteca.server.bots import worker
+from ludoteca.server.bots.line import HINT, WATCHED, Asker, Line
 from ludoteca.server.bots.worker import Plan, Question
 
 LONGEST_LINE: Final = 1 << 20
+HINTS: Final = 8  # that may wait at once
+ANYBODY: Final = Asker(WATCHED, "", "")
 
 
 class BotFailed(LudotecaError):
     """A bot crashed, took too long or too much memory."""
+
+
+class Busy(LudotecaError):
+    """Too many hints are being thought about."""
 
 
 class Worker:
@@ -60,15 +67,14 @@ class Worker:
 
 
 class Pool:
-    """All workers; a question waits for one that is free."""
+    """All workers; a question waits in line for one that is free."""
 
     def __init__(self, workers: int, seconds: float, memory: int, module: str = "") -> None:
         self._seconds = seconds
         command = [sys.executable, "-m", module or worker.__name__, str(memory)]
         self._all = [Worker(command) for _ in range(workers)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for one in self._all:
-            self._free.put_nowait(one)
+        self._free = list(self._all)
+        self.line: Line[Worker] = Line()
 
     async def plan(
         self,
@@ -78,21 +84,29 @@ class Pool:
         seat: int,
         seed: int | None = None,
         left: float = 1.0,
+        asker: Asker = ANYBODY,
     ) -> Plan:
         """What `bot` does for `seat` up to the next draw; BotFailed says why there is nothing."""
-        told = await self._answer(Question(bot, game, seat, position, seed, left=left))
+        told = await self._answer(Question(bot, game, seat, position, seed, left=left), asker)
         return msgspec.json.decode(told, type=Plan)
 
     async def hint(
-        self, game: str, position: Json, seat: int, seconds: float
+        self, game: str, position: Json, seat: int, seconds: float, person: str
     ) -> list[tuple[int, float]]:
-        """What `seat` might do, the best first, each with its chance of winning."""
-        told = await self._answer(Question("", game, seat, position, seconds=seconds))
+        """What `seat` might do, the best first, each with its chance of winning.
+
+        Few hints are thought about at once, and one for a person; Busy if there are.
+        """
+        waiting = list(self.line.waiting(HINT))
+        if len(waiting) >= HINTS or person in waiting:
+            raise Busy("too many hints are asked for")
+        question = Question("", game, seat, position, seconds=seconds)
+        told = await self._answer(question, Asker(HINT, person, ""))
         return msgspec.json.decode(told, type=list[tuple[int, float]])
 
-    async def _answer(self, question: Question) -> str:
+    async def _answer(self, question: Question, asker: Asker) -> str:
         line = msgspec.json.encode(question)
-        one = await self._free.get()
+        one = await self._turn(asker)
         try:
             async with asyncio.timeout(self._seconds):
                 return await one.ask(line)
@@ -103,7 +117,29 @@ class Pool:
             await one.stop()
             raise
         finally:
-            self._free.put_nowait(one)
+            self._release(one)
+
+    async def _turn(self, asker: Asker) -> Worker:
+        """A worker, when it is one's turn."""
+        if self._free:
+            return self._free.pop()
+        place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self.line.join(asker, place)
+        try:
+            return await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():  # just when it was their turn
+                self._release(place.result())
+            else:
+                self.line.leave(place)
+            raise
+
+    def _release(self, one: Worker) -> None:
+        place = self.line.next()
+        if place is None:
+            self._free.append(one)
+        else:
+            place.set_result(one)
 
     async def close(self) -> None:
         for one in self._all:

@@ -12,6 +12,7 @@ from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.core.state import WATCHER
 from ludoteca.server import acts
 from ludoteca.server.bots import SIMPLEST
+from ludoteca.server.bots.line import UNWATCHED, WATCHED, Asker
 from ludoteca.server.bots.pool import BotFailed, Pool
 from ludoteca.server.bots.worker import Plan
 from ludoteca.server.daily import thought
@@ -92,7 +93,8 @@ class SeatedBots:
         if not plan.texts:
             with self.metrics.bot_seconds.time():
                 name = live.game.name
-                plan = await self.pool.plan(bot, name, position, seat, seed, plan.left)
+                asker = asker_of(live)
+                plan = await self.pool.plan(bot, name, position, seat, seed, plan.left, asker)
         code = live.game.parse(plan.texts[0])
         if code not in legal:
             raise BotFailed(f"{bot} wants what is not allowed")
@@ -142,3 +144,8 @@ class SeatedBots:
 def moves(table: Table) -> int:
     """How many moves have been made, draws included."""
     return table.before + len(table.moves)
+
+
+def asker_of(live: Live) -> Asker:
+    """Tables that nobody looks at come last."""
+    return Asker(WATCHED if live.watched else UNWATCHED, live.row.owner, live.row.id)

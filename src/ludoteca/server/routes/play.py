@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -9,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ludoteca.server import acts, show, wire
-from ludoteca.server.bots.pool import BotFailed
+from ludoteca.server.bots.pool import BotFailed, Busy
 from ludoteca.server.context import held, limited, seat_asked, seen_table, server
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.events import Listener
@@ -52,8 +53,11 @@ async def hint(request: Request) -> Response:
     state = live.game.dump(live.playing().state)
     try:
         ranked = await parts.hall.bots.pool.hint(
-            live.game.name, state, seat, parts.settings.hint_seconds
+            live.game.name, state, seat, parts.settings.hint_seconds, str(person)
         )
+    except Busy:
+        headers = {"Retry-After": str(math.ceil(parts.settings.hint_seconds))}
+        raise Refused(503, "no_hint", headers=headers) from None
     except BotFailed as error:
         parts.hall.bots.failed("hint", error)
         raise Refused(503, "no_hint") from None
