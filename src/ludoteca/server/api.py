@@ -74,7 +74,7 @@ def _get(path: str, endpoint: Endpoint, summary: str, answer: type[Struct] | Non
 
 APIS: Final = [
     _get("/api/games", games.index, "The games and their options", None),
-    _get("/api/tables", tables.index, "Tables: mine, open, playing, over", None),
+    _get("/api/tables", tables.index, "Tables: mine, open, playing, over", None, 429),
     Api(
         "POST",
         "/api/tables",
@@ -85,7 +85,7 @@ APIS: Final = [
         (403, 409, 429),
         201,
     ),
-    _get(TABLE, tables.get, "A table as the asker may see it", answers.TableAnswer, 404),
+    _get(TABLE, tables.get, "A table as the asker may see it", answers.TableAnswer, 404, 429),
     Api(
         "POST",
         f"{TABLE}/join",
@@ -128,22 +128,28 @@ APIS: Final = [
     _get(f"{TABLE}/events", play.events, "What happens, as it happens", None, 404)._replace(
         media="text/event-stream"
     ),
-    _get(f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404)._replace(
-        media="application/jsonl"
-    ),
-    _get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404),
+    _get(
+        f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404, 429
+    )._replace(media="application/jsonl"),
+    _get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404, 429),
     _get(
         f"{TABLE}/positions/{{number}}",
         past.position,
         "The table after so many moves",
         answers.TableAnswer,
         404,
+        429,
     ),
-    _get(f"{TABLE}/drawing", past.drawing, "The board as SVG", None, 404)._replace(
+    _get(f"{TABLE}/drawing", past.drawing, "The board as SVG", None, 404, 429)._replace(
         media="image/svg+xml"
     ),
     _get(
-        f"{TABLE}/verify", past.verify, "Whether the draws were honest", answers.VerdictAnswer, 404
+        f"{TABLE}/verify",
+        past.verify,
+        "Whether the draws were honest",
+        answers.VerdictAnswer,
+        404,
+        429,
     ),
     Api(
         "POST",
@@ -209,7 +215,7 @@ APIS: Final = [
         "Sign up and keep the guest's games",
         wire.AccountBody,
         answers.MeAnswer,
-        (409, 429),
+        (409, 429, 503),
         201,
     ),
     Api(
@@ -219,7 +225,7 @@ APIS: Final = [
         "Log in and bring the guest's games along",
         wire.AccountBody,
         answers.MeAnswer,
-        (401, 429),
+        (401, 429, 503),
     ),
     Api("DELETE", "/api/session", accounts.log_out, "Log out", None, answers.MeAnswer),
     Api(
@@ -229,7 +235,7 @@ APIS: Final = [
         "Change my password; my other sessions and all my tokens end",
         wire.PasswordBody,
         answers.MeAnswer,
-        (401, 403, 429),
+        (401, 403, 429, 503),
     ),
     _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(

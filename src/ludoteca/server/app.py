@@ -20,6 +20,7 @@ from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.pages.render import refused, wants_page
+from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
@@ -36,7 +37,7 @@ def make_app(settings: Settings, db: Database) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(settings, db, metrics)
         sessions, rates = Sessions(settings, db), Rates(settings.rates)
-        app.state.server = Server(settings, db, hall, sessions, rates, metrics)
+        app.state.server = Server(settings, db, hall, sessions, rates, Passwords(), metrics)
         await hall.open()
         try:
             yield

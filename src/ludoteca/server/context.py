@@ -13,10 +13,11 @@ from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions, Who
 from ludoteca.server.settings import Settings
-from ludoteca.server.store import daily
+from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person
 
 
@@ -29,6 +30,7 @@ class Server:
     hall: Hall
     sessions: Sessions
     rates: Rates
+    passwords: Passwords
     metrics: Metrics
 
 
@@ -113,3 +115,9 @@ def asked_number(request: Request, name: str) -> int | None:
 def limited(request: Request, kind: str, who: Who) -> None:
     account = None if who.person is None else who.person.id
     server(request).rates.check(kind, address(request), account)
+
+
+def guessing(request: Request, name: str) -> None:
+    """Count a try at a password by name and address, so that nobody locks an owner out."""
+    here = address(request)
+    server(request).rates.check("log-in", here, f"{people.fold(name)} {here}")

@@ -95,7 +95,7 @@ REFUSALS: Final = {
     415: "Not JSON",
     422: "The rules do not allow it; the answer says which",
     429: "Too often; the answer says when to come back",
-    503: "No bot could answer",
+    503: "Not just now; try again",
 }
 
 

@@ -20,6 +20,9 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "chat": "30 per minute",
     "token": "20 per hour",
     "hint": "20 per minute",
+    "look": "600 per minute",  # a table or a list of them
+    "past": "600 per minute",  # an earlier position
+    "whole": "120 per minute",  # all of a game: its log, its record, its draws
 }
 
 

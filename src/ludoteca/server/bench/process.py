@@ -14,6 +14,7 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.server.settings import RATES
 
 PATIENCE: Final = 30.0  # seconds to start or stop
+MANY: Final = 100_000
 COUNTED: Final = dict.fromkeys(RATES, "1000000 per minute")  # counted like any, never too many
 
 
@@ -33,7 +34,8 @@ class Process:
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.port = free_port()
         database = f"sqlite:///{folder}/ludoteca.db"
-        self.settings = {"port": self.port, "database": database, "rates": COUNTED} | settings
+        self.settings = {"port": self.port, "database": database, "rates": COUNTED}
+        self.settings |= {"connections_each": MANY} | settings
         self.log = folder / "log"
 
     def __enter__(self) -> Self:

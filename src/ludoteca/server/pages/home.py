@@ -11,7 +11,7 @@ from ludoteca import draw, words
 from ludoteca.games import GAMES
 from ludoteca.server import bots
 from ludoteca.server import show as shown
-from ludoteca.server.context import server
+from ludoteca.server.context import limited, server
 from ludoteca.server.pages.render import fragment, page
 from ludoteca.server.speech import language
 from ludoteca.server.store import tables
@@ -42,6 +42,7 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     parts, spoken = server(request), language(request)
     now = parts.settings.now()
     who = await parts.sessions.who(request)
+    limited(request, "look", who)
     id = who.anywhere
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, MINE))
     own = [shown.summary(*pair, id, spoken, now) for pair in mine]

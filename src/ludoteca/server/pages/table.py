@@ -21,16 +21,18 @@ KEPT: Final = 20  # ways to look at one position
 
 async def show(request: Request) -> Response:
     """The whole page, as it is now."""
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
+    limited(request, "look", who)
     now = shown(request, live, live.position, person)
     return await page(request, "table.html", chat=live.chat, **now)
 
 
 async def parts(request: Request) -> Response:
     """What changes with every move; with `at`, as it was after so many moves."""
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
     at, position = asked_number(request, "at"), live.position
     if at is not None and position is not None and at != position.number:
+        limited(request, "past", who)
         position = await history.past(live, at)
         return fragment(request, "parts.html", **shown(request, live, position, person))
     seats = tuple([place.seat for place in live.places if person and place.person == person])

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import passwords, wire
-from ludoteca.server.context import address, holder, limited, server
+from ludoteca.server.context import address, guessing, holder, limited, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.sessions import Who
 from ludoteca.server.store import daily, people
@@ -70,7 +70,7 @@ async def sign_up(request: Request) -> Response:
     name, now = wire.tidy(body.name), parts.settings.now()
     if len(people.fold(name)) > people.LONGEST:
         raise Refused(400, "bad_request", "long_name")
-    password = await passwords.hashed(body.password)
+    password = await parts.passwords.hashed(body.password, address(request))
     person = who.person
 
     def job(c: Connection) -> Person:
@@ -92,14 +92,15 @@ async def log_in(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
     name = wire.tidy(body.name)
-    parts.rates.check("log-in", address(request), people.fold(name))
+    guessing(request, name)
     found = await parts.db.read(lambda c: people.find_account(c, name))
-    if not await passwords.fits(body.password, None if found is None else found[1]):
+    kept = None if found is None else found[1]
+    if not await parts.passwords.fits(body.password, kept, address(request)):
         raise Refused(401, "wrong_password")
     assert found is not None
     person, kept = found
     if passwords.outdated(kept):
-        better = await passwords.hashed(body.password)
+        better = await parts.passwords.hashed(body.password, address(request))
         await parts.db.write(lambda c: people.change(c, person.id, password=better))
     guest = who.person
     if guest is not None and not guest.account and who.token is None:
@@ -121,11 +122,12 @@ async def change_password(request: Request) -> Response:
     parts = server(request)
     if not person.account:
         raise forbidden("no_account")
-    parts.rates.check("log-in", address(request), people.fold(person.name))
+    guessing(request, person.name)
     found = await parts.db.read(lambda c: people.find_account(c, person.name))
-    if not await passwords.fits(body.old, None if found is None else found[1]):
+    kept = None if found is None else found[1]
+    if not await parts.passwords.fits(body.old, kept, address(request)):
         raise Refused(401, "wrong_password", "wrong_old_password")
-    new = await passwords.hashed(body.new)
+    new = await parts.passwords.hashed(body.new, address(request))
 
     def job(c: Connection) -> None:
         people.change(c, person.id, password=new)

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from ludoteca.record import commitment
 from ludoteca.server import history, show
-from ludoteca.server.context import asked_number, seat_asked, seen_table
+from ludoteca.server.context import asked_number, limited, seat_asked, seen_table
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.moment import eyes
 from ludoteca.server.speech import language, said
@@ -16,7 +16,8 @@ LONGEST = 9  # digits of a number of moves
 
 
 async def record(request: Request) -> Response:
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
+    limited(request, "whole", who)
     saved = await history.record(live, live.owned(person))
     name = f'attachment; filename="{live.row.game}-{live.row.id[:6]}.jsonl"'
     return Response(
@@ -26,7 +27,8 @@ async def record(request: Request) -> Response:
 
 async def log(request: Request) -> Response:
     """Every line, from the first move."""
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
+    limited(request, "whole", who)
     if live.position is None:
         return answer({"seq": live.seq, "log": []})
     seat = eyes(live.owned(person), seat_asked(request), live.position.to_act)
@@ -37,7 +39,8 @@ async def log(request: Request) -> Response:
 
 async def position(request: Request) -> Response:
     """The table after the first `number` moves, as the asker may see it."""
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
+    limited(request, "past", who)
     number = request.path_params["number"]
     if not number.isdecimal() or len(number) > LONGEST:
         raise not_found("no_move")
@@ -48,8 +51,9 @@ async def position(request: Request) -> Response:
 
 async def drawing(request: Request) -> Response:
     """The board as SVG, now or after the first `at` moves."""
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
     at = asked_number(request, "at")
+    limited(request, "look" if at is None else "past", who)
     now = live.position
     then = now if at is None or now is None or at == now.number else await history.past(live, at)
     if then is None:
@@ -62,7 +66,8 @@ async def drawing(request: Request) -> Response:
 
 async def verify(request: Request) -> Response:
     """The published hash, the secret once it is out, and whether every draw follows from it."""
-    live, _, _ = await seen_table(request)
+    live, who, _ = await seen_table(request)
+    limited(request, "whole", who)
     verdict, why = await history.check(live)
     return answer(
         {

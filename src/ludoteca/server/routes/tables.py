@@ -138,7 +138,8 @@ async def join(request: Request) -> Response:
 
 
 async def get(request: Request) -> Response:
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
+    limited(request, "look", who)
     return answer(show.table(live, person, seat_asked(request), language(request)))
 
 
@@ -146,6 +147,7 @@ async def index(request: Request) -> Response:
     """Mine, those with open seats, those being played, those lately finished."""
     parts = server(request)
     who = await parts.sessions.who(request)
+    limited(request, "look", who)
     id = who.anywhere
     spoken, now = language(request), parts.settings.now()
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, LISTED))
