@@ -17,7 +17,25 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         help="sqlite:///FILE or postgresql://USER@HOST/NAME (default %(default)s)",
     )
     parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--secure", action="store_true", help="served over TLS: cookies say so")
+    parser.add_argument(
+        "--secure",
+        action="store_true",
+        help="served over TLS: cookies say so, and browsers are told to insist on it",
+    )
+    parser.add_argument(
+        "--root-path",
+        default="",
+        metavar="PATH",
+        help="what a proxy puts in front of every address, such as /games",
+    )
+    parser.add_argument(
+        "--hosts",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name the server answers to, *.NAME for all below it; may be repeated"
+        " (default: any)",
+    )
     parser.add_argument(
         "--proxy",
         action="append",
@@ -33,6 +51,12 @@ def run(args: argparse.Namespace) -> int:
     from ludoteca.server.settings import Settings
 
     settings = Settings(
-        args.host, args.port, args.database, args.secure, trusted_proxies=tuple(args.proxy)
+        args.host,
+        args.port,
+        args.database,
+        args.secure,
+        root_path=args.root_path.rstrip("/"),
+        hosts=tuple(args.hosts),
+        trusted_proxies=tuple(args.proxy),
     )
     return serve(settings, args.open)

@@ -56,6 +56,7 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         exception_handlers={Refused: on_refused, HTTPException: on_http, 500: on_failure},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # nobody is sent to where a Host header wishes
     app.state.guarded = Guard(
         app, metrics, settings
     )  # outside of everything, so that nothing escapes it

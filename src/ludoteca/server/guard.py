@@ -6,6 +6,7 @@ import logging
 import re
 import sys
 import time
+from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.server.addresses import Crowd, group
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.metrics import Metrics
@@ -22,6 +24,8 @@ from ludoteca.server.speech import language
 log: Final = logging.getLogger("ludoteca.access")
 HOST: Final = re.compile(r"([a-zA-Z0-9._-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
 LONGEST_URL: Final = 8 << 10  # bytes
+ROOT: Final = re.compile(r"(/[a-zA-Z0-9._~-]+)*")
+STRICT: Final = (b"strict-transport-security", b"max-age=31536000")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -36,6 +40,10 @@ HEADERS: Final = [  # unless an answer has its own; as they go over the wire
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"cache-control", b"no-store"),
 ]
+
+
+class BadHost(LudotecaError):
+    """A host or a path that the server cannot go by."""
 
 
 def from_elsewhere(method: str, headers: Headers) -> bool:
@@ -56,9 +64,30 @@ def site(origin: str) -> str | None:
         return None
 
 
-def sensible(host: str) -> bool:
-    """Whether addresses can be made with this name of ours."""
-    return HOST.fullmatch(host) is not None
+class Hosts:
+    """The names the server answers to: `games.example`, or `*.games.example` for all below it."""
+
+    def __init__(self, named: Sequence[str]) -> None:
+        for name in named:
+            if HOST.fullmatch(name.removeprefix("*.")) is None:
+                raise BadHost(f"host {name!r}; expected a name such as games.example")
+        self._named = {name.lower() for name in named}
+
+    def __contains__(self, host: str) -> bool:
+        """Whether a Host header makes sense, and is one of them if there are any."""
+        found = HOST.fullmatch(host)
+        if found is None or not self._named:
+            return found is not None
+        name = found[1].lower()
+        below = {f"*.{name.split('.', depth)[-1]}" for depth in range(1, name.count(".") + 1)}
+        return name in self._named or not below.isdisjoint(self._named)
+
+
+def need_root(path: str) -> str:
+    """What every address begins with; nothing, or names after slashes."""
+    if ROOT.fullmatch(path) is None:
+        raise BadHost(f"root path {path!r}; expected one such as /games")
+    return path
 
 
 class Guard:
@@ -68,17 +97,21 @@ class Guard:
         self.app = app
         self.metrics = metrics
         self.crowd = Crowd(sys.maxsize, settings.connections_each)
+        self.root = need_root(settings.root_path)
+        self.hosts = Hosts(settings.hosts)
+        self.headers = [*HEADERS, *([STRICT] if settings.secure_cookies else [])]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
+        self.place(scope)
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
-                missing = [header for header in HEADERS if header[0] not in given]
+                missing = [header for header in self.headers if header[0] not in given]
                 message["headers"] = [*message["headers"], *missing]
                 self.tell(scope, message["status"], time.perf_counter() - started)
             await send(message)
@@ -95,6 +128,15 @@ class Guard:
         finally:
             self.crowd.leave(who)
 
+    def place(self, scope: Scope) -> None:
+        """Put the root in front of the path, unless the proxy has left it there."""
+        scope["root_path"] = self.root
+        path: str = scope["path"]
+        if self.root and not (path + "/").startswith(self.root + "/"):
+            scope["path"] = self.root + path
+        elif self.root and path == self.root:
+            scope["path"] = path + "/"
+
     def refusal(self, scope: Scope, who: str) -> Refused | None:
         """Why a request is not even looked at."""
         headers = Headers(scope=scope)
@@ -102,7 +144,7 @@ class Guard:
             return Refused(429, "crowded", headers={"Retry-After": "10"}, most=self.crowd.each)
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_URL:
             return Refused(414, "too_long", most=LONGEST_URL)
-        if not sensible(headers.get("host", "localhost")):
+        if headers.get("host", "localhost") not in self.hosts:
             return Refused(400, "bad_request", "bad_host")
         if from_elsewhere(scope["method"], headers):
             return forbidden("another_site")

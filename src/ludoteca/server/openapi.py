@@ -12,6 +12,7 @@ from starlette.routing import Route
 from ludoteca.core.version import VERSION
 from ludoteca.server.answers import ErrorAnswer
 from ludoteca.server.api import APIS, Api
+from ludoteca.server.context import server
 from ludoteca.server.errors import answer
 from ludoteca.server.pages.render import page
 
@@ -28,7 +29,8 @@ def schemas() -> tuple[dict[type, dict[str, Any]], dict[str, Any]]:
     return dict(zip(unique, made, strict=True)), components
 
 
-def document() -> dict[str, Any]:
+def document(root: str = "") -> dict[str, Any]:
+    """All of it; `root` is what every address begins with."""
     known, components = schemas()
     paths: dict[str, Any] = {}
     for api in APIS:
@@ -36,6 +38,7 @@ def document() -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Ludoteca", "version": VERSION},
+        "servers": [{"url": root or "/"}],
         "paths": paths,
         "components": {
             "schemas": components,
@@ -100,7 +103,7 @@ REFUSALS: Final = {
 
 
 async def as_json(request: Request) -> Response:
-    return answer(document())
+    return answer(document(server(request).settings.root_path))
 
 
 async def as_page(request: Request) -> Response:

@@ -95,7 +95,7 @@ def serve_from(database: Database, settings: Settings, open_browser: bool) -> in
     """`serve` with its database."""
     server = Stoppable(make_app(settings, database), settings)
     sock = listen(settings.host, settings.port)
-    url = address(settings.host, sock.getsockname()[1])
+    url = address(settings.host, sock.getsockname()[1], settings.root_path)
     signal.signal(signal.SIGTERM, leave)
     print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
     if open_browser:
@@ -144,10 +144,10 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def address(host: str, port: int) -> str:
+def address(host: str, port: int, root: str = "") -> str:
     """What to type into a browser on this machine."""
     here = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
-    return f"http://{here}:{port}/"
+    return f"http://{here}:{port}{root}/"
 
 
 def leave(sig: int, frame: FrameType | None) -> None:

@@ -74,7 +74,11 @@ class Sessions:
     def __init__(self, settings: Settings, db: Database) -> None:
         self.settings = settings
         self.db = db
-        self.cookie = "__Host-ludoteca" if settings.secure_cookies else "ludoteca"
+        self.path = settings.root_path or "/"
+        sign = (
+            "" if not settings.secure_cookies else "__Secure-" if settings.root_path else "__Host-"
+        )
+        self.cookie = sign + "ludoteca"
         self._sessions: dict[str, tuple[Person, float]] = {}
         self._tokens: dict[str, tuple[Person, Use]] = {}
 
@@ -120,14 +124,14 @@ class Sessions:
             self.cookie,
             id,
             max_age=int(LIFETIME),
-            path="/",
+            path=self.path,
             secure=self.settings.secure_cookies,
             httponly=True,
             samesite="lax",
         )
 
     def take_away(self, response: Response) -> None:
-        response.delete_cookie(self.cookie, path="/")
+        response.delete_cookie(self.cookie, path=self.path)
 
     async def end(self, person: Person, key: str) -> bool:
         """Revoke a session; whether there was one."""

@@ -34,6 +34,8 @@ class Settings:
     port: int = 8000
     database: str = "sqlite:///ludoteca.db"
     secure_cookies: bool = False  # set behind TLS
+    root_path: str = ""  # what a proxy puts in front of every address, as /games
+    hosts: Sequence[str] = ()  # names the server answers to; any, if there are none
     trusted_proxies: Sequence[str] = ()  # addresses and networks that say for whom they ask
     connections: int = 8000  # at once, if the system allows as many
     connections_each: int = 256  # at once from one address, which many may share

@@ -60,7 +60,12 @@ def theme(request: Request) -> str:
 def render(request: Request, template: str, **facts: Any) -> str:
     spoken = language(request)
     return TEMPLATES.get_template(template).render(
-        language=spoken, say=speaker(spoken), svg=Markup, draw=draw, **facts
+        language=spoken,
+        say=speaker(spoken),
+        svg=Markup,
+        draw=draw,
+        root=server(request).settings.root_path,
+        **facts,
     )
 
 
@@ -71,7 +76,7 @@ def fragment(request: Request, template: str, **facts: Any) -> Response:
 
 def wants_page(request: Request) -> bool:
     """Whether a person looks at the answer, not a program."""
-    shown = not request.url.path.startswith("/api/")
+    shown = not request.url.path.startswith(f"{server(request).settings.root_path}/api/")
     return shown and "text/html" in request.headers.get("accept", "")
 
 
@@ -91,7 +96,6 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         theme=theme(request),
         themes=THEMES,
         stamp=STAMP,
-        path=request.url.path,
         **facts,
     )
     return HTMLResponse(text, status)

@@ -1,6 +1,6 @@
 // Accounts: signing up, logging in and out, devices, tokens.
 import { ask, during, tell } from "./net.js";
-import { ready } from "./site.js";
+import { go, ready } from "./site.js";
 
 for (const form of document.querySelectorAll("form[data-action]")) {
   form.addEventListener("submit", (event) => {
@@ -13,7 +13,7 @@ for (const form of document.querySelectorAll("form[data-action]")) {
         form.reset();
         tell(form.dataset.done);
       } else if (form.id === "rename") location.reload();
-      else location.href = "/";
+      else go("/");
     });
   });
 }
@@ -30,7 +30,7 @@ for (const button of document.querySelectorAll("[data-end]")) {
 document.getElementById("log-out")?.addEventListener("click", (event) =>
   during(event.currentTarget, async () => {
     await ask("DELETE", "/api/session");
-    location.href = "/";
+    go("/");
   }),
 );
 

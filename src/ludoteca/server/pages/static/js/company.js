@@ -1,6 +1,7 @@
 // The people at a table: coming, going, talking, playing again.
 import { ask, during, tell } from "./net.js";
 import { sure } from "./choose.js";
+import { go } from "./site.js";
 
 // What the buttons with these names do at the table under `api`.
 export function company(root, api) {
@@ -52,7 +53,7 @@ export function company(root, api) {
     },
     rematch: async () => {
       const next = await ask("POST", `${api}/rematch`, {});
-      location.href = `/tables/${next.id}`;
+      go(`/tables/${next.id}`);
     },
     verify: async () => {
       const answer = await ask("GET", `${api}/verify`);

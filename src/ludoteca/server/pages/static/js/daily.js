@@ -1,6 +1,6 @@
 // The deal of the day: one try, and its date as people write it.
 import { ask, during } from "./net.js";
-import { ready } from "./site.js";
+import { go, ready } from "./site.js";
 
 const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" });
 for (const day of document.querySelectorAll("time[datetime]")) day.textContent = format.format(new Date(day.dateTime));
@@ -11,7 +11,7 @@ document.getElementById("daily")?.addEventListener("submit", (event) => {
   const name = (form.elements.name?.value || "").trim();
   during(form, async () => {
     const table = await ask("POST", `/api/daily/${form.dataset.game}`, name ? { name } : {});
-    location.href = `/tables/${table.id}`;
+    go(`/tables/${table.id}`);
   });
 });
 ready();

@@ -1,6 +1,6 @@
 // The first page: a game against bots at once, and lists that are never out of date.
 import { ask, during, html } from "./net.js";
-import { ready } from "./site.js";
+import { go, ready } from "./site.js";
 
 const EVERY = 4000; // milliseconds between two looks at the lists
 const main = document.getElementById("main");
@@ -18,7 +18,7 @@ for (const form of document.querySelectorAll("form.now")) {
     }));
     during(form, async () => {
       const table = await ask("POST", "/api/tables", { game: form.dataset.game, seats: [me, ...bots] });
-      location.href = `/tables/${table.id}`;
+      go(`/tables/${table.id}`);
     });
   });
 }

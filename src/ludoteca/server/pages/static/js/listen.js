@@ -1,5 +1,7 @@
 // Follows a table; says when the connection is lost and takes it up again by itself.
 
+import { root } from "./site.js";
+
 export function listen(path, last, { changed, chat, rematch, lost }) {
   let source;
   let wait = 1000;
@@ -8,7 +10,7 @@ export function listen(path, last, { changed, chat, rematch, lost }) {
   function follow() {
     clearTimeout(timer);
     source?.close();
-    source = new EventSource(`${path}&last=${last}`);
+    source = new EventSource(`${root}${path}&last=${last}`);
     const heard = (event) => (last = Number(event.lastEventId) || last);
     source.onopen = () => {
       wait = 1000;

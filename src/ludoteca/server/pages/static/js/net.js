@@ -1,5 +1,7 @@
 // Talks to the server: JSON out, JSON in, and a reason for everything that fails.
 
+import { root } from "./site.js";
+
 const words = document.getElementById("words").dataset;
 
 export class Refused extends Error {
@@ -18,7 +20,7 @@ export async function ask(method, path, body) {
   }
   let response;
   try {
-    response = await fetch(path, request);
+    response = await fetch(root + path, request);
   } catch {
     throw new Refused(0, { error: "offline", message: words.offline });
   }
@@ -30,7 +32,7 @@ export async function ask(method, path, body) {
 export async function html(path) {
   let response;
   try {
-    response = await fetch(path);
+    response = await fetch(root + path);
   } catch {
     throw new Refused(0, { error: "offline", message: words.offline });
   }

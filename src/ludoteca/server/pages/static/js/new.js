@@ -1,6 +1,6 @@
 // Setting up a table.
 import { ask, during } from "./net.js";
-import { ready } from "./site.js";
+import { go, ready } from "./site.js";
 
 const form = document.getElementById("new");
 
@@ -47,7 +47,7 @@ form.addEventListener("submit", (event) => {
       pace: pace(),
       public: form.elements.public.value === "yes",
     });
-    location.href = `/tables/${table.id}`;
+    go(`/tables/${table.id}`);
   });
 });
 ready();

@@ -2,8 +2,15 @@
 
 const YEAR = 31536000;
 
+// What every address of ours begins with.
+export const root = document.documentElement.dataset.root;
+
+export function go(path) {
+  location.href = root + path;
+}
+
 export function remember(name, value) {
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  document.cookie = `${name}=${value}; Path=${root || "/"}; Max-Age=${YEAR}; SameSite=Lax`;
 }
 
 export const narrow = matchMedia("(max-width: 820px)");
