@@ -96,7 +96,7 @@ def test_a_new_password_is_taken_on_the_page(door: Door) -> None:
     ada.page.locator("#password input[name=old]").fill("wrong horse")
     ada.page.locator("#password input[name=new]").fill("another horse")
     ada.page.locator("#password button").click()
-    expect(ada.page.locator("#toast")).to_have_text("The password of now is wrong")
+    expect(ada.page.locator("#toast")).to_have_text("The current password is wrong")
     ada.page.locator("#password input[name=old]").fill("correct horse")
     ada.page.locator("#password button").click()
     expect(ada.page.locator("#toast")).to_contain_text("The password is changed")

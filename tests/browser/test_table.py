@@ -149,7 +149,7 @@ def test_whoever_asks_is_told_what_one_might_play_and_can_play_it(door: Door) ->
     ways = ada.page.locator("#menu .ways button")
     expect(ways.first.locator("b")).to_have_text(re.compile(r"^\d+%$"))
     expect(ada.page.locator("#menu .about")).to_contain_text("chance of winning")
-    expect(ada.page.get_by_role("dialog", name="What would you play?")).to_be_visible()
+    expect(ada.page.get_by_role("dialog", name="Hint")).to_be_visible()
     assert set(ways.evaluate_all("all => all.map(one => one.dataset.way)")) <= set(offered)
     ways.first.click()
     ada.moved(seq)

@@ -39,7 +39,7 @@ def test_every_command_has_help(command: str) -> None:
 def test_replay_shows_the_table_and_the_final_count(file: Path) -> None:
     shown = ludoteca("replay", str(file)).stdout
     assert "Council of Four · map ABA" in shown
-    assert "Final count" in shown
+    assert "Final scoring" in shown
 
 
 def test_replay_tells_the_game_without_secrets(file: Path) -> None:

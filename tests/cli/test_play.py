@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_to_its_final_count(tmp_path: Path) -> None:
         "play", "council", *args, "--save", "game.jsonl", typed=actions, folder=tmp_path
     )
     assert done.returncode == 0, done.stderr
-    assert "Final count" in done.stdout
+    assert "Final scoring" in done.stdout
     assert re.search(r"(Ada|Bo|Cy) wins", done.stdout)
     record = read(tmp_path / "game.jsonl")
     assert record.result is not None
@@ -47,7 +47,7 @@ def test_bots_alone_play_to_the_end() -> None:
         "play", "council", "--seats", "2", "--bots", "2", "--bot", "random", "--secret", "bots"
     )
     assert done.returncode == 0, done.stderr
-    assert "Final count" in done.stdout
+    assert "Final scoring" in done.stdout
 
 
 def test_numbers_and_texts_play_and_choices_show_their_prices() -> None:
@@ -59,7 +59,7 @@ def test_numbers_and_texts_play_and_choices_show_their_prices() -> None:
 
 def test_a_hint_tells_what_a_bot_would_play_and_how_likely_that_wins() -> None:
     done = ludoteca(*ALONE, typed=["hint", "quit"])
-    told = done.stdout.split("What a bot would play, and the chance of winning it sees:")[1]
+    told = done.stdout.split("What a bot would play, with the chance of winning it sees:")[1]
     rows = re.findall(r"^ *(\d+)  (.*?) +(\d+)%$", told, re.MULTILINE)
     assert 1 <= len(rows) <= 3
     for number, label, chance in rows:
@@ -70,15 +70,15 @@ def test_a_hint_tells_what_a_bot_would_play_and_how_likely_that_wins() -> None:
 def test_why_names_the_rule_and_the_numbers() -> None:
     done = ludoteca(*ALONE, typed=["why again", "why elect", "why sing", "quit"])
     assert "Another main action needs 3 assistants, you have 1 (C-641)" in done.stdout
-    assert "elect is allowed now" in done.stdout
-    assert "sing is no action" in done.stdout
+    assert "You can play elect now" in done.stdout
+    assert "sing isn't an action" in done.stdout
 
 
 def test_undo_takes_back_until_the_last_draw() -> None:
     done = ludoteca(*ALONE, typed=["elect", "council king", "undo", "undo", "undo", "quit"])
-    assert "Taken back: council king" in done.stdout
-    assert "Taken back: elect" in done.stdout
-    assert "nothing to take back: since your last move something was drawn" in done.stdout
+    assert "Undone: council king" in done.stdout
+    assert "Undone: elect" in done.stdout
+    assert "nothing to undo: something has been drawn since your last move" in done.stdout
 
 
 def test_what_cannot_be_understood_is_told_in_the_players_language() -> None:
@@ -95,11 +95,11 @@ def test_what_cannot_be_understood_is_told_in_the_players_language() -> None:
     ("typed", "answer"),
     [
         ("", "Type a number from 1 to"),
-        ("99", "There is no choice 99: they go from 1 to"),
+        ("99", "There's no choice 99; choose from 1 to"),
         ("end", "You must take a main action before you end the turn"),
-        ("elekt", "elekt is no action. Did you mean elect?"),
-        ("save", "Save where?"),
-        ("save nowhere/at/all", "Not saved in nowhere/at/all: No such file or directory"),
+        ("elekt", "elekt isn't an action. Did you mean elect?"),
+        ("save", "Save to which file?"),
+        ("save nowhere/at/all", "Couldn't save to nowhere/at/all: No such file or directory"),
     ],
 )
 def test_what_cannot_be_done_is_answered_and_asked_again(
@@ -115,7 +115,7 @@ def test_log_and_help_and_table() -> None:
     done = ludoteca(*ALONE, typed=["log", "log all", "help", "table", "quit"])
     assert "Ada draws a" in done.stdout
     assert "Blue draws a politics card" in done.stdout
-    assert "take back your last move" in done.stdout
+    assert "undo your last move" in done.stdout
     assert done.stdout.count("Council of Four · map ABA") == 2
 
 
@@ -130,10 +130,10 @@ def test_other_hands_are_never_shown() -> None:
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     first = ludoteca(*ALONE, typed=["elect", "council king", "save here.jsonl"], folder=tmp_path)
-    assert "Saved in here.jsonl" in first.stdout
+    assert "Saved to here.jsonl" in first.stdout
     again = ludoteca("play", "council", "--resume", "here.jsonl", typed=["undo"], folder=tmp_path)
     assert "Ada to play: which councillor?" in again.stdout
-    assert "Taken back: council king" in again.stdout
+    assert "Undone: council king" in again.stdout
 
 
 def test_leaving_keeps_a_file_to_resume(tmp_path: Path) -> None:
@@ -286,4 +286,4 @@ def test_a_position_that_cannot_be_read_is_refused(
 
 
 def test_a_game_whose_cards_have_no_texts_says_so() -> None:
-    assert "have no texts" in ludoteca(*ALONE, typed=["tell joker", "quit"]).stdout
+    assert "have no text" in ludoteca(*ALONE, typed=["tell joker", "quit"]).stdout

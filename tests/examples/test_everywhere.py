@@ -84,7 +84,7 @@ def test_it_is_found_and_brings_nothing_but_its_rules() -> None:
 def test_it_is_played_in_the_terminal() -> None:
     ended = ludoteca("play", "orchard", "--bots", "3", "--seats", "3", "--secret", "a")
     assert ended.returncode == 0, ended.stderr
-    assert "Final count" in ended.stdout
+    assert "Final scoring" in ended.stdout
     typed = ludoteca(
         *["play", "orchard", "--secret", "a", "--bot", "greedy", "--language", "it"],
         typed=["1", "why pick fig", "hint", "quit"],

@@ -75,9 +75,9 @@ def test_planting_draws_a_card_only_its_owner_sees(orchard: Game, s: lt.State) -
 @pytest.mark.parametrize(
     ("text", "rule", "message"),
     [
-        ("pick plum", "O-4", "Picking takes 2 trees of a fruit; you have 1"),
-        ("plant plum", "O-2", "You do not hold a plum tree"),
-        ("draw fig", "O-5", "Drawing is left to chance"),
+        ("pick plum", "O-4", "To pick, you need 2 trees of the same fruit; you have 1"),
+        ("plant plum", "O-2", "You don't have a plum tree in your hand"),
+        ("draw fig", "O-5", "You can't draw a card yourself: chance decides"),
     ],
 )
 def test_refusals_give_the_true_reason(
@@ -90,7 +90,7 @@ def test_a_full_orchard_has_room_for_nothing_but_always_a_pair(orchard: Game, s:
     play(orchard, s, "plant fig", "draw apple", "plant apple", "draw apple")
     assert why(orchard, s, "plant pear") == (
         "O-3",
-        "Your orchard has room for 6 trees, and all are planted",
+        "Your orchard is full: it has room for 6 trees",
     )
     assert [orchard.text(code) for code in lt.codes(s)] == ["pick cherry"]
 

@@ -108,7 +108,7 @@ def test_replay_shows_the_table_and_says_that_the_rules_are_others(tmp_path: Pat
     OLD.write(tmp_path / "old.jsonl")
     done = ludoteca("replay", str(tmp_path / "old.jsonl"), "--language", "en")
     assert done.returncode == 0
-    assert "Final count" in done.stdout
+    assert "Final scoring" in done.stdout
     assert f"Recorded under rules 0, replayed under rules {GAME.version}" in done.stdout
     assert OLD.result is not None
     replace(OLD, result=replace(OLD.result, points=(9, 8, 7))).write(tmp_path / "other.jsonl")

@@ -118,6 +118,6 @@ def test_whoever_waits_is_told_that_a_bot_thinks(tmp_path: Path) -> None:
     while shown["choices"]:
         shown = anna.play(table, shown)
     page = table.removeprefix("/api") + "/parts?lang="
-    assert "Blue is thinking …" in anna.http.get(f"{page}en").text
-    assert "Blue réfléchit …" in anna.http.get(f"{page}fr").text
+    assert "Blue is thinking…" in anna.http.get(f"{page}en").text
+    assert "Blue réfléchit…" in anna.http.get(f"{page}fr").text
     watching.close()

@@ -96,8 +96,8 @@ def test_whoever_looks_for_what_is_not_there_gets_a_page(house: House) -> None:
 
 def test_the_facts_of_a_refusal_are_in_its_sentence() -> None:
     refused = Refused(409, "not_your_turn", name="Zoe")
-    assert refused.text("it") == "È il turno di Zoe"
-    assert str(refused) == "It is Zoe's turn"
+    assert refused.text("it") == "Tocca a Zoe"
+    assert str(refused) == "It's Zoe's turn"
 
 
 def test_the_help_page_speaks_the_words_of_an_edition(house: House) -> None:

@@ -13,7 +13,15 @@ PEOPLE: Final = ("Ada", "Ugo", "Élise", "Tom")
 NUMBERS: Final = (-1, 0, 1, 2)
 MOST: Final = 60  # renderings of all facts together; past it one fact changes at a time
 WHO: Final = ("who", "whom", "name", "names", "player", "owner", "seat", "proposer", "mover")
-AT_LEAST: Final = {"number": 1, "most": 2, "fewest": 2, "last": 1, "wait": 1}  # of the pages
+AT_LEAST: Final = {
+    "number": 1,
+    "most": 2,
+    "fewest": 2,
+    "last": 1,
+    "wait": 1,
+    "now": 1,
+    "rules": 1,
+}  # of pages
 
 
 def rendered(words: Book, least: Mapping[str, int] = AT_LEAST) -> Iterator[tuple[str, str]]:

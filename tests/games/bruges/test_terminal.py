@@ -9,7 +9,7 @@ def test_it_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> None:
     args = ("play", "bruges", "--bot", "random", "--bots", "2", "--names", "Ada", "--secret", "q")
     done = ludoteca(*args, typed=["tell cook", "card Cook", "card nobody", "help"], folder=tmp_path)
     assert done.stdout.count("Cook: ") == 2
-    assert "No card is called nobody" in done.stdout
+    assert "There's no card called nobody" in done.stdout
     assert "Brügge · round 1" in done.stdout
     assert "hand (Ada)" in done.stdout
     assert "hand (Blue)" not in done.stdout
@@ -26,5 +26,5 @@ def test_a_game_of_bots_ends_with_its_final_count() -> None:
 def test_a_card_that_is_not_there_is_told_in_the_language_of_the_table() -> None:
     args = ("play", "bruges", "--bot", "random", "--language", "it")
     done = ludoteca(*args, typed=["tell lavorante", "tell x", "quit"])
-    assert "Nessuna carta si chiama lavorante: intendevi " in done.stdout
-    assert "Nessuna carta si chiama x\n" in done.stdout
+    assert "Non c'è nessuna carta chiamata lavorante. Intendevi " in done.stdout
+    assert "Non c'è nessuna carta chiamata x\n" in done.stdout
