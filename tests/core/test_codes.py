@@ -49,6 +49,14 @@ def test_capitals_and_spaces_do_not_matter() -> None:
     assert codes.parse("  PAINT   red ") == codes.parse("paint Red") == 1
 
 
+def test_an_argument_is_found_by_what_it_was_once_called() -> None:
+    codes = Codes()
+    block = codes.add("card", ("poet", "bard"))
+    codes.renamed = {"lutist": "bard"}
+    assert codes.parse("card Lutist") == block.code(1)
+    assert codes.text(block.code(1)) == "card bard"
+
+
 @pytest.mark.parametrize("code", [-1, 16, 2**40])
 def test_a_number_outside_the_code_space_is_unknown(code: int) -> None:
     codes, _ = small()

@@ -52,6 +52,7 @@ class Codes:
     def __init__(self) -> None:
         self.size: i64 = 0
         self.blocks: list[Block] = []
+        self.renamed: dict[str, str] = {}  # what arguments were once called, in old records
 
     def add(self, verb: str, *domains: Names) -> Block:
         """What players choose."""
@@ -80,7 +81,7 @@ class Codes:
 
     def parse(self, text: str) -> int:
         """Inverse of `text`; capitals and extra spaces do not matter."""
-        words = text.casefold().split()
+        words = [self.renamed.get(word, word) for word in text.casefold().split()]
         if not words:
             raise UnknownAction(f"an empty action; expected one of {self._verbs()}")
         for block in self.blocks:

@@ -45,7 +45,9 @@ def placed(case: Case) -> Bruges:
     red["hand"] = joined(case.person, red.get("hand"))
     red["houses"] = joined("purple", red.get("houses"))
     s = table(case, red)
-    play(s, "place", f"card {case.person}")
+    play(s, "place")
+    if top(s).asks() == "card to play":
+        play(s, f"card {case.person}")
     if top(s).asks() == "home":
         play(s, "house 1")
     return finish(s, case)

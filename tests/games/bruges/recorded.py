@@ -18,12 +18,20 @@ SEARCHED = 20_000  # games looked at for the rare things
 
 def plans() -> Iterator[Plan]:
     for seats in (2, 3, 4):
-        for values in product(*[option.values for option in GAME.options.values()]):
-            chosen = zip(GAME.options.items(), values, strict=True)
-            options = {name: value for (name, option), value in chosen if value != option.default}
+        for options in tables():
             table = "-".join(options.values()) or "default"
             for number, kind in enumerate(("patron", "digger", "mixed")):
                 yield Plan(seats, options, table, kind, number)
+
+
+def tables() -> Iterator[dict[str, str]]:
+    """Every combination of the options; what only concerns the Inventor, once."""
+    apart = "inventor"
+    combined = {name: option for name, option in GAME.options.items() if name != apart}
+    for values in product(*[option.values for option in combined.values()]):
+        chosen = zip(combined.items(), values, strict=True)
+        yield {name: value for (name, option), value in chosen if value != option.default}
+    yield {apart: "must"}
 
 
 def search() -> Iterator[Plan]:

@@ -51,6 +51,32 @@ def test_a_full_hand_draws_nothing_and_keeps_all() -> None:
     assert state_of(s, "red cards x") == "red cards 6"
 
 
+def test_the_sixth_card_of_the_inventor_may_be_left_undrawn() -> None:
+    """B-R34."""
+    s = position("phase 1\nred hand poet+king+queen+prince houses red:inventor")
+    assert offered(s, "pass") == []
+    play(s, "pile left", "top left brown")
+    assert offered(s, "pass") == [""]
+    assert offered(s, "pile") == ["left", "right"]
+    play(s, "pass")
+    settle_draws(s)
+    assert state_of(s, "red cards x") == "red cards 5"
+    assert core.actor(s) == 1
+
+
+def test_the_sixth_card_of_the_inventor_is_drawn_where_the_table_says_so() -> None:
+    """B-R34."""
+    full = "phase 1\nred hand poet+king+queen+prince+nun houses red:inventor"
+    s = position(f"option inventor must\n{full}")
+    assert offered(s, "pass") == []
+    assert refused(s, "pass") == "not_asked"
+    s = position(full)
+    play(s, "pile left", "top left brown")
+    settle_draws(s)
+    assert state_of(s, "red cards x") == "red cards 6"
+    assert core.actor(s) == 1
+
+
 def test_drawing_goes_clockwise_from_the_start_player() -> None:
     """B-202."""
     s = position("phase 1\nseats 3\nfirst yellow\nyellow hand poet+king+queen+prince+nun")
@@ -138,10 +164,10 @@ def test_cards_of_a_person_are_looked_at_together_or_each_as_agreed() -> None:
     """B-R02."""
     text = "red hand notary guilders 3 houses red"
     s = position(text)
-    play(s, "place", "card notary", "pile left", "top left brown")
+    play(s, "place", "pile left", "top left brown")
     assert offered(s, "pile") == ["left", "right"]
     s = position(f"option looking each\n{text}")
-    play(s, "place", "card notary", "pile left", "top left brown")
+    play(s, "place", "pile left", "top left brown")
     assert "count" in offered(s, "draw")
 
 

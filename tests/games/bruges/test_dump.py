@@ -67,7 +67,7 @@ def test_pending_steps_are_written_in_words() -> None:
         ("areas.red.hand", ["poet", None], "areas.red.hand: None, expected a name in every"),
         ("areas.red.houses", 3, "areas.red.houses: 3, expected a list"),
         ("areas.red.houses", [{}], "areas.red.houses 1.card: None, expected a value"),
-        ("areas.red.statues", ["6"], "statues"),
+        ("areas.red.statues", [6], "statues"),
         ("areas.red.prestige", 40, "prestige: 40"),
         ("areas.red.shown", [{"card": "count", "since": 0}], "said to hold a card"),
         ("stack", [{"step": "dance"}], "step 'dance' is none of"),

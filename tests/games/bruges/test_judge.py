@@ -140,7 +140,7 @@ def test_persons_are_read_anew_for_another_deck() -> None:
 def test_playing_a_card_well_raises_the_worth() -> None:
     s = position("round 3\ndice yellow 6\nred guilders 0 hand alchemist")
     before = JUDGE.worth(s, 0)
-    play(s, "guilders", "card alchemist")
+    play(s, "guilders")
     assert JUDGE.worth(s, 0) > before
 
 

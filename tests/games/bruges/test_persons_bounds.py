@@ -15,7 +15,7 @@ def test_the_landgrave_scores_every_step_and_the_highwayman_earns_in_phase_2_alo
         red hand count guilders 6 houses red:landgrave+red
         blue houses red:highwayman
     """)
-    play(s, "place", "card count")
+    play(s, "place")
     after = "red prestige 1 points 6 blue guilders 0"
     assert state_of(s, after) == after
 
@@ -62,14 +62,14 @@ def test_the_fence_earns_from_raids_alone() -> None:
 def test_the_dancer_adds_to_the_die_the_wholesaler_chose() -> None:
     """B-507."""
     s = position("dice yellow 1 red 6\nred hand poet houses red:dancer+red:wholesaler")
-    play(s, "guilders", "card poet", "colour red")
+    play(s, "guilders", "colour red")
     assert state_of(s, "red guilders x") == "red guilders 8"
 
 
 def test_the_spy_looks_at_single_cards_in_phase_1_alone() -> None:
     """B-508, B-R02."""
     s = position("red hand notary guilders 3 houses red:spy+red")
-    play(s, "place", "card notary", "pile left", "top left brown")
+    play(s, "place", "pile left", "top left brown")
     assert offered(s, "pile") == ["left", "right"]
 
 
@@ -100,7 +100,7 @@ def test_a_person_back_in_the_hand_no_longer_helps() -> None:
         red hand queen houses red:lawyer
         blue hand arsonist guilders 12 houses red
     """)
-    play(s, "place", "card arsonist", "workers", "card queen")
+    play(s, "place", "workers", "card queen")
     assert state_of(s, "red hand x workers x") == "red hand lawyer workers red+red"
 
 
@@ -111,18 +111,18 @@ def test_the_court_painter_scores_a_marker_once() -> None:
         red hand none houses red:court-painter majorities persons
         blue hand king
     """)
-    play(s, "workers", "card king")
+    play(s, "workers")
     assert s.phase == 1
     assert state_of(s, "red majorities x points x") == "red majorities persons points 5"
 
 
 def test_no_person_makes_a_price_less_than_nothing() -> None:
     """B-462, B-507, B-R09."""
-    s = position("red hand page houses red:steward+red")
-    play(s, "place", "card page")
-    assert state_of(s, "red persons x guilders x") == "red persons steward+page guilders 0"
+    s = position("red hand page houses red:biologist+red")
+    play(s, "place")
+    assert state_of(s, "red persons x guilders x") == "red persons biologist+page guilders 0"
     s = position("red hand ship-owner guilders 9 houses red:harbour-master+red")
-    play(s, "place", "card ship-owner", "side left")
+    play(s, "place", "side left")
     assert state_of(s, "red left x guilders x") == "red left 1 guilders 0"
 
 
@@ -137,8 +137,7 @@ def test_the_magician_exchanges_three_times_at_most() -> None:
     """B-R24."""
     s = position("red workers red+blue+blue+blue+blue houses red:magician")
     play(s, "activate magician")
-    for _ in range(3):
-        play(s, "colour blue", "colour brown")
+    play(s, "colour brown", "colour blue", "colour brown", "colour blue", "colour brown")
     assert offered(s, "colour") == []
     assert state_of(s, "red workers x") == "red workers blue+brown+brown+brown"
 

@@ -4,41 +4,47 @@ import pytest
 
 from ludoteca.core.state import actor
 from ludoteca.games.bruges.rules.game import BRUGES
-from ludoteca.games.bruges.scenario import offered, play, position, refused, roll, state_of
+from ludoteca.games.bruges.scenario import (
+    offered,
+    play,
+    position,
+    refusal,
+    refused,
+    roll,
+    state_of,
+)
 from ludoteca.testing import scenario
 from tests.games.bruges.persons import Case, in_place, named
 
 ROLL = "roll blue {}, roll brown {}, roll yellow {}, roll red {}, roll purple {}"
 
 ACTIONS = [
-    Case("lord-of-the-manor", "hand poet workers yellow", "build, card poet", "red guilders 2"),
-    Case("lawyer", "hand queen", "workers, card queen", "red workers red+red+red"),
-    Case("harbour-master", "hand count", "canal, card count", "red left 1 guilders 0"),
+    Case("lord-of-the-manor", "hand poet workers yellow", "build", "red guilders 2"),
+    Case("lawyer", "hand queen", "workers", "red workers red+red+red"),
+    Case("harbour-master", "hand count", "canal", "red left 1 guilders 0"),
     Case(
         "building-inspector",
         "hand poet workers red+blue",
-        "build, card poet, colour red",
+        "build, colour red",
         "red houses purple+yellow workers blue",
     ),
-    Case("dancer", "hand poet", "guilders, card poet", "red guilders 6", "dice yellow 4"),
+    Case("dancer", "hand poet", "guilders", "red guilders 6", "dice yellow 4"),
     Case(
         "wholesaler",
         "hand poet",
-        "guilders, card poet, colour red",
+        "guilders, colour red",
         "red guilders 6",
         "dice yellow 1 red 6",
     ),
-    Case("master-builder", "hand poet workers yellow", "build, card poet", "red points 6"),
-    Case(
-        "steward", "hand poet houses red guilders 1", "place, card poet", "red guilders 0 points 7"
-    ),
+    Case("master-builder", "hand poet workers yellow", "build", "red points 6"),
+    Case("biologist", "hand poet houses red guilders 1", "place", "red guilders 0 points 7"),
     Case(
         "confessor",
         "hand poet threats yellow+yellow",
-        "threat, card poet, colour yellow",
+        "threat, colour yellow",
         "red threats none points 7",
     ),
-    Case("engineer", "hand poet guilders 1", "canal, card poet, side right", "red right 1"),
+    Case("engineer", "hand poet guilders 1", "canal, side right", "red right 1"),
 ]
 
 SITUATIONS = [
@@ -66,7 +72,7 @@ SITUATIONS = [
     Case(
         "innkeeper",
         "",
-        "place, card poet",
+        "place",
         "red guilders 1 blue persons poet",
         "turn blue\nblue hand poet guilders 3 houses red",
     ),
@@ -91,12 +97,12 @@ SITUATIONS = [
         "red threats none points 5",
         "phase 2",
     ),
-    Case("prioress", "hand poet threats yellow", "threat, card poet", "red points 7 threats none"),
-    Case("composer", "hand prince guilders 9 houses red", "place, card prince", "red points 6"),
+    Case("prioress", "hand poet threats yellow", "threat", "red points 7 threats none"),
+    Case("composer", "hand prince guilders 9 houses red", "place", "red points 6"),
     Case(
         "court-painter",
         "hand none",
-        "workers, card king",
+        "workers",
         "red majorities persons points 7",
         "turn blue final\nblue hand king\nround 4 last 4",
     ),
@@ -171,7 +177,11 @@ def test_the_person_works_every_time_and_is_never_turned(case: Case) -> None:
 
 
 def test_a_person_that_works_by_itself_cannot_be_used() -> None:
-    assert refused(position("red houses red:lawyer"), "activate lawyer") == "by_itself"
+    """B-507, B-508: each refusal names the kind."""
+    why = refusal(position("red houses red:lawyer"), "activate lawyer")
+    assert (why.key, why.rule) == ("betters_action", "B-507")
+    why = refusal(position("red houses red:innkeeper"), "activate innkeeper")
+    assert (why.key, why.rule) == ("by_itself", "B-508")
 
 
 def test_betterings_of_an_action_hold_each_time_it_is_done() -> None:
@@ -180,7 +190,7 @@ def test_betterings_of_an_action_hold_each_time_it_is_done() -> None:
         red hand queen+princess houses red:lawyer
         blue hand king+count
     """)
-    play(s, "workers", "card queen", "workers", "card king", "workers", "card princess")
+    play(s, "workers", "card queen", "workers", "card king", "workers")
     assert state_of(s, "red workers x") == "red workers red+red+red+red+red+red"
 
 
@@ -194,20 +204,20 @@ def test_without_workers_the_building_inspector_is_told_that_any_colour_would_do
 
 def test_two_persons_add_up() -> None:
     s = position("red hand poet workers yellow houses red:lord-of-the-manor+red:master-builder")
-    play(s, "build", "card poet")
+    play(s, "build")
     assert state_of(s, "red guilders 2 points 6") == "red guilders 2 points 6"
 
 
 def test_only_a_house_built_with_the_action_is_rewarded() -> None:
     """B-R10."""
     s = position("red hand poet+king workers red houses red:master-builder+red:bricklayer")
-    play(s, "activate bricklayer", "colour yellow", "card poet")
+    play(s, "activate bricklayer", "colour yellow")
     assert state_of(s, "red houses x points x") == "red houses red+red+yellow points 5"
 
 
-def test_only_the_action_makes_persons_cheaper_for_the_steward() -> None:
+def test_only_the_action_makes_persons_cheaper_for_the_biologist() -> None:
     """B-R10: the Chamberlain's own three guilders count alone."""
-    s = position("red hand chamberlain+prince guilders 10 houses red:steward+blue+blue")
+    s = position("red hand chamberlain+prince guilders 10 houses red:biologist+blue+blue")
     play(s, "place", "card chamberlain")
     assert s.areas[0].guilders == 6
     play(s, "card prince")
@@ -224,34 +234,34 @@ def test_the_harbour_masters_guilder_counts_for_every_canal_tile() -> None:
 def test_the_confessor_may_stop_at_one() -> None:
     """B-R25."""
     s = position("red hand poet threats yellow+yellow houses red:confessor")
-    play(s, "threat", "card poet", "pass")
+    play(s, "threat", "pass")
     assert state_of(s, "red threats yellow points 6") == "red threats yellow points 6"
 
 
 def test_the_confessors_second_tile_has_the_colour_of_the_card_too() -> None:
     """B-431, B-507."""
     s = position("red hand poet threats yellow+yellow+red houses red:confessor")
-    play(s, "threat", "card poet")
+    play(s, "threat")
     assert offered(s, "colour") == ["yellow"]
     assert refused(s, "colour red") == "colour_not_offered"
 
 
 def test_the_innkeeper_earns_nothing_from_his_owner() -> None:
     s = position("red hand poet guilders 3 houses red:innkeeper+red")
-    play(s, "place", "card poet")
+    play(s, "place")
     assert state_of(s, "red guilders x") == "red guilders 0"
 
 
 def test_the_composer_himself_is_no_new_group() -> None:
     """B-R08."""
     s = position("red hand composer guilders 9 houses red")
-    play(s, "place", "card composer")
+    play(s, "place")
     assert s.areas[0].points() == 5
 
 
 def test_the_composer_rewards_no_group_that_is_there_already() -> None:
     s = position("red hand poet guilders 3 houses red:composer+red")
-    play(s, "place", "card poet")
+    play(s, "place")
     assert s.areas[0].points() == 5 + 2
 
 
@@ -314,5 +324,5 @@ def test_a_person_gone_no_longer_helps() -> None:
         red hand queen threats brown+brown houses red:lawyer
     """)
     roll(s, 3, 6, 3, 3, 3)
-    play(s, "workers", "card queen")
+    play(s, "workers")
     assert state_of(s, "red workers x") == "red workers red+red"

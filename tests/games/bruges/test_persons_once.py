@@ -30,7 +30,7 @@ CASES = [
     Case(
         "swindler",
         "workers red+red+blue",
-        "colour red, colour blue, colour blue, colour purple",
+        "colour blue, colour blue, colour purple",
         "red workers blue+blue+blue+purple",
     ),
     Case("chronicler", "majorities canals", "", "red points 6"),
@@ -70,9 +70,9 @@ def test_caps_of_what_a_group_gives() -> None:
 
 
 def test_the_swindler_pays_two_of_one_colour() -> None:
-    s = position("red houses red:swindler workers red+blue+blue")
+    s = position("red houses red:swindler workers red+blue+blue+brown+brown")
     play(s, "activate swindler")
-    assert offered(s, "colour") == ["blue"]
+    assert offered(s, "colour") == ["blue", "brown"]
     assert refused(s, "colour red") == "no_worker_to_exchange"
     s.notes = []
     play(s, "colour blue")

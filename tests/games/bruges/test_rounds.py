@@ -11,7 +11,7 @@ END = "seats 4\nturn green final\ngreen hand king {green}\nred {red}\nblue {blue
 def ended(red: str = "", blue: str = "", yellow: str = "", green: str = "") -> list[str]:
     """The majorities of each seat after a round."""
     s = position(END.format(red=red, blue=blue, yellow=yellow, green=green))
-    play(s, "workers", "card king")
+    play(s, "workers")
     assert s.phase == 1
     return [state_of(s, f"{name} majorities x").split()[-1] for name in ("red", "blue", "yellow")]
 
@@ -59,7 +59,7 @@ def test_persons_are_straightened_after_the_majorities() -> None:
         red hand poet houses red:queen turned queen
         blue houses red:king turned king
     """)
-    play(s, "workers", "card poet")
+    play(s, "workers")
     after = "red straight queen blue straight king"
     assert state_of(s, after) == after
 
@@ -67,7 +67,7 @@ def test_persons_are_straightened_after_the_majorities() -> None:
 def test_the_start_player_marker_goes_clockwise() -> None:
     """B-708, B-C46."""
     s = position("seats 3\nfirst yellow\nturn blue final\nblue hand king")
-    play(s, "workers", "card king")
+    play(s, "workers")
     assert (s.first, s.round, s.phase) == (0, 3, 1)
     assert core.actor(s) == 0
 
@@ -76,6 +76,6 @@ def test_the_start_player_marker_goes_clockwise() -> None:
 def test_the_last_round_is_played_to_its_end_majorities_included(last: int, over: bool) -> None:
     """B-801, B-C39."""
     s = position(f"round 4 last {last}\nturn red final\nred hand poet prestige 1")
-    play(s, "workers", "card poet")
+    play(s, "workers")
     assert (core.actor(s) == core.OVER) == over
     assert state_of(s, "red majorities x") == "red majorities prestige"

@@ -18,7 +18,7 @@ EXAMPLE = """
 def over(text: str) -> Bruges:
     """The position counted: the game is played to its end without anybody gaining anything."""
     s = position(f"round 4 last 4\nturn blue final\nblue hand queen\n{text}")
-    play(s, "workers", "card queen")
+    play(s, "workers")
     assert core.actor(s) == core.OVER
     return s
 

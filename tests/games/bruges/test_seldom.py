@@ -29,7 +29,7 @@ def no_card() -> set[str]:
         piles 1 0 extra 0
         red hand notary guilders 3 houses red
     """)
-    return noted(s, "place", "card notary")
+    return noted(s, "place")
 
 
 def refused_tile() -> set[str]:
@@ -44,7 +44,7 @@ def spared() -> set[str]:
 
 
 def statue() -> set[str]:
-    return noted(position("red hand beggar left 4 guilders 5"), "canal", "card beggar")
+    return noted(position("red hand beggar left 4 guilders 5"), "canal")
 
 
 def gave_tile() -> set[str]:
@@ -54,7 +54,7 @@ def gave_tile() -> set[str]:
 
 def straightened() -> set[str]:
     s = position("red workers purple houses red:queen+red:philosopher turned queen")
-    return noted(s, "activate philosopher", "card queen")
+    return noted(s, "activate philosopher")
 
 
 def pile_empty() -> Refused:
@@ -65,7 +65,7 @@ def pile_empty() -> Refused:
 
 def no_cards() -> Refused:
     s = position("red hand poet houses red:pawnbroker+red:queen workers purple")
-    play(s, "activate pawnbroker", "card poet")
+    play(s, "activate pawnbroker")
     return s, "workers"
 
 
@@ -76,7 +76,73 @@ def action_not_offered() -> Refused:
 
 
 def canal_complete() -> Refused:
+    s = position("red hand ship-owner left 5 guilders 12 houses red")
+    play(s, "place")
+    return s, "side left"
+
+
+def canals_complete() -> Refused:
     return position("red hand queen left 5 right 5 guilders 9"), "canal"
+
+
+def no_canal_card() -> Refused:
+    return position("red hand poet left 5 guilders 9"), "canal"
+
+
+def betters_action() -> Refused:
+    return position("red houses red:lawyer"), "activate lawyer"
+
+
+def no_worker_to_give() -> Refused:
+    s = position("red hand beggar guilders 6 houses red\nblue workers red+red+brown")
+    play(s, "place")
+    return s, "colour blue"
+
+
+def canal_space() -> Refused:
+    s = position("red hand queen+princess+poet left 5 guilders 9")
+    play(s, "canal")
+    return s, "card poet"
+
+
+def canal_spaces() -> Refused:
+    s = position("red hand queen+princess+poet guilders 9")
+    play(s, "canal")
+    return s, "card poet"
+
+
+def houses_only() -> Refused:
+    s = position("red hand arsonist guilders 12 houses red\nblue houses red+blue left 1")
+    play(s, "place")
+    return s, "side left"
+
+
+def no_house_to_lose() -> Refused:
+    s, _ = houses_only()
+    return s, "house 3"
+
+
+def canals_only() -> Refused:
+    s = position("red hand troublemaker guilders 6 houses red\nblue houses red left 1 right 1")
+    play(s, "place")
+    return s, "house 1"
+
+
+def no_canal_tile() -> Refused:
+    s = position("phase 2\nred threats red+red houses red+blue left 1")
+    roll(s, 3, 3, 3, 6, 3)
+    return s, "side right"
+
+
+def no_such_house() -> Refused:
+    s, _ = no_canal_tile()
+    return s, "house 3"
+
+
+def no_person_to_lose() -> Refused:
+    s = position("phase 2\nred threats brown+brown hand king houses red:nun+blue:monk")
+    roll(s, 3, 6, 3, 3, 3)
+    return s, "card king"
 
 
 def no_room() -> Refused:
@@ -88,7 +154,8 @@ def no_workers() -> Refused:
 
 
 def not_turned() -> Refused:
-    s = position("red workers purple houses red:queen+red:king+red:philosopher turned queen")
+    four = "red:queen+red:king+red:princess+red:philosopher"
+    s = position(f"red workers purple houses {four} turned queen+princess")
     play(s, "activate philosopher")
     return s, "card king"
 
@@ -151,6 +218,18 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "no_cards": no_cards,
     "action_not_offered": action_not_offered,
     "canal_complete": canal_complete,
+    "canals_complete": canals_complete,
+    "no_canal_card": no_canal_card,
+    "betters_action": betters_action,
+    "no_worker_to_give": no_worker_to_give,
+    "canal_space": canal_space,
+    "canal_spaces": canal_spaces,
+    "houses_only": houses_only,
+    "canals_only": canals_only,
+    "no_house_to_lose": no_house_to_lose,
+    "no_canal_tile": no_canal_tile,
+    "no_such_house": no_such_house,
+    "no_person_to_lose": no_person_to_lose,
     "no_room": no_room,
     "no_workers": no_workers,
     "not_turned": not_turned,

@@ -2,9 +2,17 @@
 
 import pytest
 
-from ludoteca.core.state import actor
+from ludoteca.core.state import actor, top
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
-from ludoteca.games.bruges.scenario import offered, play, position, refused, roll, state_of
+from ludoteca.games.bruges.scenario import (
+    offered,
+    play,
+    position,
+    refusal,
+    refused,
+    roll,
+    state_of,
+)
 
 BLUE, BROWN, YELLOW, RED, PURPLE = [[6 if n == k else 3 for n in range(5)] for k in range(5)]
 
@@ -41,7 +49,7 @@ def test_the_next_tile_of_the_colour_is_the_first_again() -> None:
     s = position("""
         red threats yellow+yellow workers red+red+purple houses blue:forger+blue:philosopher
     """)
-    play(s, "activate forger", "activate philosopher", "card forger", "activate forger")
+    play(s, "activate forger", "activate philosopher", "activate forger")
     assert state_of(s, "red guilders x threats x") == "red guilders 4 threats yellow"
 
 
@@ -54,7 +62,7 @@ def test_the_plague_takes_a_person_of_its_owners_choice_never_a_hand_card() -> N
     """)
     roll(s, *BROWN)
     assert offered(s, "card") == ["monk", "nun"]
-    assert refused(s, "card king") == "not_your_person"
+    assert refused(s, "card king") == "no_person_to_lose"
     play(s, "card monk")
     assert state_of(s, "red persons x houses x") == "red persons nun houses red+blue"
     assert s.areas[0].empty == 1
@@ -108,7 +116,7 @@ def test_a_flash_works_again_when_it_is_placed_again() -> None:
     roll(s, *RED)
     assert state_of(s, "red hand x") == "red hand alchemist"
     s = position("red hand alchemist guilders 3 houses blue shown alchemist")
-    play(s, "place", "card alchemist")
+    play(s, "place")
     assert state_of(s, "red guilders x") == "red guilders 6"
 
 
@@ -118,7 +126,7 @@ def test_a_burnt_fifth_tile_keeps_its_statue_and_brings_no_second() -> None:
     roll(s, *RED)
     assert state_of(s, "red left x statues x") == "red left 4 statues 7"
     s = position("red left 4 crowned left statues 7 hand beggar guilders 5")
-    play(s, "canal", "card beggar")
+    play(s, "canal")
     assert state_of(s, "red left x statues x") == "red left 5 statues 7"
     assert s.statues == 1
 
@@ -131,7 +139,7 @@ def test_a_section_finished_again_brings_no_second_statue() -> None:
     """)
     play(s, "canal", "card beggar", "place", "card troublemaker")
     assert state_of(s, "red left x statues x") == "red left 4 statues 7"
-    play(s, "canal", "card spy")
+    play(s, "canal")
     assert state_of(s, "red left x statues x") == "red left 5 statues 7"
     assert s.faults() == []
 
@@ -200,3 +208,37 @@ def test_a_third_tile_from_a_person_strikes_at_once() -> None:
     play(s, "activate forger")
     after = "red guilders 0 threats none"
     assert state_of(s, after) == after
+
+
+@pytest.mark.parametrize(
+    ("blue", "person", "question", "refused_text", "rule"),
+    [
+        ("left 1 right 1 houses red", "troublemaker", "canal to lose", "house 1", "B-R21"),
+        ("left 1 houses red+blue", "arsonist", "house to lose", "side left", "B-R21"),
+        ("left 1 houses red+blue", "arsonist", "house to lose", "house 5", "B-R21"),
+    ],
+)
+def test_whoever_loses_to_a_person_is_asked_for_the_kind_it_takes(
+    blue: str, person: str, question: str, refused_text: str, rule: str
+) -> None:
+    """B-R21."""
+    s = position(f"red hand {person} guilders 12 houses red\nblue {blue}")
+    play(s, "place")
+    assert top(s).asks() == question
+    assert refusal(s, refused_text).rule == rule
+
+
+@pytest.mark.parametrize(
+    ("red", "question"),
+    [
+        ("houses red+blue left 1", "loss"),
+        ("houses red+blue", "house to lose"),
+        ("left 1 right 1", "canal to lose"),
+    ],
+)
+def test_fire_asks_for_what_there_is_to_lose(red: str, question: str) -> None:
+    """B-605."""
+    s = position(f"phase 2\nred threats red+red {red}")
+    roll(s, *RED)
+    assert top(s).asks() == question
+    assert refusal(s, "house 9").rule == "B-605"

@@ -40,6 +40,8 @@ ROLL: Final[Block] = CODES.chance(
     "roll", table.COLOUR_NAMES, tuple([str(n + 1) for n in range(table.FACES)])
 )
 
+CODES.renamed = {"steward": "biologist", "cupbearer": "stable-boy", "lute-player": "bard"}
+
 # Where points come from while the game runs, and at its end.
 SOURCE_NAMES: Final[tuple[str, ...]] = ("start", "threats", "effects", "intrigue")
 FROM_START: Final = 0

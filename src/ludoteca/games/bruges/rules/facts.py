@@ -11,7 +11,7 @@ from ludoteca.games.bruges.rules.effects.gain import PayToClimb
 from ludoteca.games.bruges.rules.effects.town import PersonForLess
 from ludoteca.games.bruges.rules.powers import YOU_RETURN
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.actions import ChooseCard, ChooseDie
+from ludoteca.games.bruges.rules.steps.actions import ChooseCard, ChooseDie, only_card
 from ludoteca.games.bruges.rules.steps.canal import Dig, canal_price, open_sides
 from ludoteca.games.bruges.rules.steps.climb import Climb, climbing_price
 from ludoteca.games.bruges.rules.steps.place import ChooseHouseColour, person_price
@@ -23,6 +23,8 @@ def facts(s: Bruges, code: i64) -> Numbers:
     step = top(s)
     if codes.CARD.holds(code):
         card_facts(s, codes.CARD.arg(code), out)
+    elif code < codes.WORKERS.base + len(table.ACTION_NAMES):
+        action_only_facts(s, code - codes.WORKERS.base, out)
     elif codes.ACTIVATE.holds(code):
         worker = s.deck.worker[codes.ACTIVATE.arg(code)]
         if worker != table.EMPTY:
@@ -55,23 +57,40 @@ def facts(s: Bruges, code: i64) -> Numbers:
 def card_facts(s: Bruges, card: i64, out: Numbers) -> None:
     """What a card of the hand costs and gives where it is asked for."""
     step = top(s)
-    colour = card // table.CARDS_EACH
-    out["colour"] = table.COLOUR_NAMES[colour]
+    out["colour"] = table.COLOUR_NAMES[card // table.CARDS_EACH]
     if isinstance(step, PersonForLess):
         out["cost_guilders"] = person_price(s, step.actor, card, step.less)
+    elif isinstance(step, ChooseCard):
+        action_facts(s, step.actor, step.action, card, out)
+
+
+def action_only_facts(s: Bruges, action: i64, out: Numbers) -> None:
+    """What an action brings whose card is not asked for; a house keeps its card a secret."""
+    seat = top(s).actor
+    card = only_card(s, seat, action)
+    if card == table.EMPTY:
         return
-    if not isinstance(step, ChooseCard):
+    if action == table.BUILD_HOUSE:
+        if not s.areas[seat].powers.any_worker:
+            out["cost_worker"] = table.COLOUR_NAMES[card // table.CARDS_EACH]
         return
-    powers = s.areas[step.actor].powers
-    if step.action == table.TAKE_WORKERS:
+    out["card"] = table.PERSON_NAMES[card]
+    action_facts(s, seat, action, card, out)
+
+
+def action_facts(s: Bruges, seat: i64, action: i64, card: i64, out: Numbers) -> None:
+    """What an action costs and gives with that card."""
+    powers = s.areas[seat].powers
+    colour = card // table.CARDS_EACH
+    if action == table.TAKE_WORKERS:
         out["gain_workers"] = powers.workers
-    elif step.action == table.TAKE_GUILDERS and not powers.any_die:
+    elif action == table.TAKE_GUILDERS and not powers.any_die:
         out["gain_guilders"] = s.dice[colour] + powers.more_guilders
-    elif step.action == table.REMOVE_THREAT:
+    elif action == table.REMOVE_THREAT:
         out["gain_points"] = table.TILE_POINTS + powers.points[YOU_RETURN]
-    elif step.action == table.BUILD_CANAL:
-        sides = open_sides(s, step.actor, table.EMPTY if powers.any_card else colour, 1, 0)
+    elif action == table.BUILD_CANAL:
+        sides = open_sides(s, seat, table.EMPTY if powers.any_card else colour, 1, 0)
         if sides and sides & (sides - 1) == 0:
-            out["cost_guilders"] = canal_price(s, step.actor, lowest(sides), 1, 0)
-    elif step.action == table.PLACE_PERSON:
-        out["cost_guilders"] = person_price(s, step.actor, card, powers.person_less)
+            out["cost_guilders"] = canal_price(s, seat, lowest(sides), 1, 0)
+    elif action == table.PLACE_PERSON:
+        out["cost_guilders"] = person_price(s, seat, card, powers.person_less)

@@ -19,7 +19,7 @@ from ludoteca.games.bruges.rules.sheet import AREA, TABLE
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.table import EMPTY, SEAT_NAMES
 
-VERSION: Final = 1  # of the rules; see CHANGELOG
+VERSION: Final = 2  # of the rules; see CHANGELOG
 
 
 @final

@@ -17,6 +17,11 @@ OPTIONS: Final[dict[str, Option]] = {
     "engraver": Option("first", ("first", "revised"), "the first Engraver, or its later printing"),
     "cards": Option(STANDARD, (STANDARD,), "the persons: ours, or the path of another .toml file"),
     "first_player": Option("random", ("random", "first"), "who begins: a drawn seat or the first"),
+    "inventor": Option(
+        "may",
+        ("may", "must"),
+        "the card a person adds in phase 1: may be left undrawn, or is always drawn",
+    ),
     "looking": Option(
         "together",
         ("together", "each"),
@@ -33,4 +38,5 @@ class Rules:
         self.prestige: list[int] = [0, *PRESTIGE[options["prestige"]]]  # by steps climbed
         self.last_step: i64 = len(self.prestige) - 1
         self.random_first: bool = options["first_player"] == "random"
+        self.may_stop: bool = options["inventor"] == "may"
         self.look_at_each: bool = options["looking"] == "each"

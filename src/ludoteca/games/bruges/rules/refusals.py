@@ -26,7 +26,9 @@ _RULE_OF: Final[dict[str, str]] = {
     "no_tile_to_return": "B-431",
     "no_tile_of_colour": "B-431",
     "canal_complete": "B-442",
-    "canal_colour": "B-443",
+    "canals_complete": "B-442",
+    "canal_space": "B-443",
+    "canal_spaces": "B-443",
     "canal_guilders": "B-444",
     "no_canal_card": "B-443",
     "no_canal_cards": "B-443",
@@ -43,8 +45,9 @@ _RULE_OF: Final[dict[str, str]] = {
     "house_taken": "B-463",
     "house_alike": "B-R12",
     # Persons.
-    "not_your_person": "B-504",
+    "not_your_person": "B-515",
     "flash_only": "B-503",
+    "betters_action": "B-507",
     "by_itself": "B-508",
     "at_the_end": "B-510",
     "turned": "B-505",
@@ -63,6 +66,11 @@ _RULE_OF: Final[dict[str, str]] = {
     "not_handed_out": "B-302",
     "no_such_house": "B-605",
     "no_canal_tile": "B-605",
+    "no_person_to_lose": "B-603",
+    # What persons make others lose.
+    "houses_only": "B-R21",
+    "canals_only": "B-R21",
+    "no_house_to_lose": "B-R21",
     # Chance.
     "back_gone": "B-R16",
     "card_seen": "B-R16",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.core.bits import members
+from ludoteca.core.bits import bit, members
 from ludoteca.core.reading import Reader
 from ludoteca.core.sheet import (
     HIDDEN,
@@ -113,9 +113,24 @@ def canals(s: Bruges, seat: int, viewer: int) -> list[Json]:
     ]
 
 
+def statues_of(area: Area) -> list[int]:
+    return [table.STATUES[place] for place in members(area.statues)]
+
+
+def read_statues(area: Area, row: Reader) -> None:
+    area.statues = 0
+    for points in row.rows("statues"):
+        if points not in table.STATUES or isinstance(points, bool):
+            row.fault("statues", points, f"one of {', '.join(table.STATUE_NAMES)}")
+        elif area.statues & bit(table.STATUES.index(points)):
+            row.fault("statues", row.rows("statues"), "each statue once")
+        else:
+            area.statues |= bit(table.STATUES.index(points))
+
+
 def statues(s: Bruges, seat: int, viewer: int) -> list[int]:
     """The statues of a seat by their points."""
-    return [table.STATUES[place] for place in members(s.areas[seat].statues)]
+    return statues_of(s.areas[seat])
 
 
 def cards(s: Bruges, seat: int, viewer: int) -> int:
@@ -261,7 +276,15 @@ AREA: Final[Sheet] = Sheet(
         "the left canal and the right one",
         view=canals,
     ),
-    Item("statues", Set(table.STATUE_NAMES), "statues by their points", HIDDEN, view=statues),
+    Item(
+        "statues",
+        Many(Number(7), 2),
+        "statues by their points",
+        HIDDEN,
+        write=statues_of,
+        read=read_statues,
+        view=statues,
+    ),
     Item("majorities", Set(table.MAJORITY_NAMES), "majorities turned up"),
     Item("hand", _CARDS, "the hand", OWNER),
     Item("cards", Number(10), "cards in hand", view=cards),

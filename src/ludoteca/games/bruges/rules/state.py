@@ -66,7 +66,9 @@ class Bruges(State):
         return new
 
     def circumstances(self, key: str, verb: str, question: str) -> Numbers:
-        return {"rounds": self.round} if key == "over" else {"verb": verb, "question": question}
+        if key == "over":
+            return {"rounds": self.round}
+        return super().circumstances(key, verb, question)
 
     def pile(self, side: i64) -> i64:
         """How many cards lie in a pile."""

@@ -14,7 +14,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ready_actions
 from ludoteca.games.bruges.rules.steps.draw import DrawCards, cards_left
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
 from ludoteca.games.bruges.rules.steps.losses import take_openly
 from ludoteca.games.bruges.rules.steps.turn import ExtraCard
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
@@ -124,10 +124,9 @@ class TakeDiscarded(CardChoice):
         dig_up(s, self.actor, CARD.arg(code))
 
     def missing(self, s: Bruges, card: i64) -> Refusal:
-        name = PERSON_NAMES[card]
-        return s.refuse(
-            "not_in_discard", {"card": name, "top": self.number, "have": len(s.discard)}
-        )
+        top = min(self.number, len(s.discard))
+        numbers: dict[str, int | str] = {"card": PERSON_NAMES[card], "top": top}
+        return s.refuse("not_in_discard", {**numbers, "have": len(s.discard)})
 
 
 def dig_up(s: Bruges, seat: i64, card: i64) -> None:
@@ -161,7 +160,7 @@ class ReadyPerson(Effect):
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            s.push(Straighten(seat, self.card))
+            ask(s, Straighten(seat, self.card))
 
 
 @final

@@ -116,7 +116,7 @@ class ChooseWorker(Pick[Bruges]):
             s.push(ChooseWorker(self.actor, self.number - 1, self.colours, False))
 
     def reason(self, s: Bruges, colour: i64) -> Refusal:
-        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[colour], "have": 0})
+        return s.refuse("colour_not_offered", {"colour": COLOUR_NAMES[colour]})
 
 
 @final

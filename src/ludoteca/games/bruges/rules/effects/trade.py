@@ -15,7 +15,7 @@ from ludoteca.games.bruges.rules.effects.gain import gain_workers
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import earn, score
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
 from ludoteca.games.bruges.rules.steps.run import any_ready, run
 from ludoteca.games.bruges.rules.table import ALL_COLOURS, COLOUR_NAMES, COLOURS, EMPTY
 
@@ -69,11 +69,11 @@ class Exchange(Effect):
         if times == 0 or not self.ready(s, seat):
             return
         if self.pay == PAY_CARDS:
-            s.push(TradeCard(seat, self.card, self.index, times, self.price, may_pass))
+            ask(s, TradeCard(seat, self.card, self.index, times, self.price, may_pass))
         elif self.pay == PAY_GUILDERS and not may_pass:
             self.pay_guilders(s, seat, times)
         else:
-            s.push(Trade(seat, self.card, self.index, times, self.price, may_pass))
+            ask(s, Trade(seat, self.card, self.index, times, self.price, may_pass))
 
     def pay_guilders(self, s: Bruges, seat: i64, times: i64) -> None:
         s.areas[seat].guilders -= self.price
@@ -146,7 +146,7 @@ class Trade(Choice[Bruges]):
         for _ in range(paid):
             s.note(codes.PAID_WORKER, self.actor, colour)
         if self.due > paid:
-            s.push(Trade(self.actor, self.card, self.index, self.times, self.due - 1, False))
+            ask(s, Trade(self.actor, self.card, self.index, self.times, self.due - 1, False))
         else:
             effect.receive(s, self.actor, self.times, colour)
 
@@ -181,7 +181,7 @@ class TradeCard(CardChoice):
             return
         throw_away(s, self.actor, codes.CARD.arg(code))
         if self.due > 1:
-            s.push(TradeCard(self.actor, self.card, self.index, self.times, self.due - 1, False))
+            ask(s, TradeCard(self.actor, self.card, self.index, self.times, self.due - 1, False))
         else:
             exchange(s, self.card, self.index).receive(s, self.actor, self.times, EMPTY)
 

@@ -12,9 +12,16 @@ from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.codes import CARD, COLOUR
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.canal import DIG, dig, no_canal, no_canal_card, open_sides
+from ludoteca.games.bruges.rules.steps.canal import (
+    DIG,
+    cheapest_side,
+    dig,
+    no_canal,
+    no_next_space,
+    open_sides,
+)
 from ludoteca.games.bruges.rules.steps.gain import earn, hire
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
     can_build,
     has_room,
@@ -98,7 +105,7 @@ class RemoveThreat(CardAction):
 
     def reason(self, s: Bruges, seat: i64, card: i64) -> Refusal:
         colour = table.COLOUR_NAMES[card // table.CARDS_EACH]
-        return s.refuse("no_tile_of_colour", {"colour": colour, "needed": 1, "have": 0})
+        return s.refuse("no_tile_of_colour", {"colour": colour, "have": 0})
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         return s.refuse("no_tile_to_return", {"have": total(s.areas[seat].threats)})
@@ -125,18 +132,22 @@ class BuildCanal(CardAction):
             dig(s, seat, colour, 1, 0, False)
 
     def reason(self, s: Bruges, seat: i64, card: i64) -> Refusal:
-        colour = self.colour(s, seat, card)
-        left = no_canal(s, seat, 0, colour, 1, 0)
-        right = no_canal(s, seat, 1, colour, 1, 0)
-        return right if right.key == "canal_guilders" or left.key == "canal_complete" else left
+        return self.wanting(s, seat, bit(card // table.CARDS_EACH), card // table.CARDS_EACH)
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
-        """The price, if only guilders are wanting; otherwise the colours."""
-        why = self.reason(s, seat, s.areas[seat].hand[0])
-        for card in s.areas[seat].hand[1:]:
-            if why.key == "canal_colour":
-                why = self.reason(s, seat, card)
-        return no_canal_card(s, seat) if why.key == "canal_colour" else why
+        colours: i64 = 0
+        for card in s.areas[seat].hand:
+            colours |= bit(card // table.CARDS_EACH)
+        return self.wanting(s, seat, colours, table.EMPTY)
+
+    def wanting(self, s: Bruges, seat: i64, colours: i64, played: i64) -> Refusal:
+        """The lowest price, if cards of these colours lack only guilders; else the colours."""
+        side = cheapest_side(
+            s, seat, table.ALL_COLOURS if s.areas[seat].powers.any_card else colours
+        )
+        if side != table.EMPTY:
+            return no_canal(s, seat, side, 1, 0)
+        return no_next_space(s, seat, played)
 
 
 @final
@@ -222,8 +233,19 @@ def begin_action(s: Bruges, seat: i64, action: i64) -> None:
     """Ask for the card; for a house its colour comes first (B-403)."""
     if action == table.BUILD_HOUSE:
         start_building(s, seat, True)
+    elif action == table.PLACE_PERSON and len(s.areas[seat].hand) > 1:
+        s.push(CHOOSE_CARD[seat][action])  # that no other person can be paid is a secret
     else:
-        s.push(CHOOSE_CARD[seat][action])
+        ask(s, CHOOSE_CARD[seat][action])
+
+
+def only_card(s: Bruges, seat: i64, action: i64) -> i64:
+    """The card an action is played with before anything is asked, EMPTY if one is asked for."""
+    hand = s.areas[seat].hand
+    if action == table.PLACE_PERSON and len(hand) > 1:
+        return table.EMPTY
+    fitting = [card for card in hand if ACTIONS[action].fits(s, seat, card)]
+    return fitting[0] if len(fitting) == 1 else table.EMPTY
 
 
 def ready(s: Bruges, seat: i64, action: i64) -> bool:

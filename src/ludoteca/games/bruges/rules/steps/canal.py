@@ -69,33 +69,49 @@ class Dig(Choice[Bruges]):
             return s.refuse("must_choose", {"question": self.asks()})
         if not SIDE.holds(code):
             return None
-        return no_canal(s, self.actor, SIDE.arg(code), self.colour, self.times, self.less)
+        return no_canal(s, self.actor, SIDE.arg(code), self.times, self.less)
 
 
-def no_canal(s: Bruges, seat: i64, side: i64, colour: i64, times: i64, less: i64) -> Refusal:
-    """Why `seat` cannot build on that side."""
+def no_canal(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> Refusal:
+    """Why `seat` cannot build on that side, whose colour, if any was wanted, is right."""
     numbers: dict[str, int | str] = {"side": table.SIDE_NAMES[side]}
     wanted = next_colour(s, seat, side)
     if wanted == table.EMPTY:
         return s.refuse("canal_complete", {**numbers, "have": table.SECTION})
     numbers["colour"] = table.COLOUR_NAMES[wanted]
-    if colour != table.EMPTY and colour != wanted:
-        return s.refuse("canal_colour", {**numbers, "played": table.COLOUR_NAMES[colour]})
     numbers["needed"] = canal_price(s, seat, side, times, less)
     return s.refuse("canal_guilders", {**numbers, "have": s.areas[seat].guilders})
 
 
-def no_canal_card(s: Bruges, seat: i64) -> Refusal:
-    """The colours of the next spaces, of which `seat` has no card."""
+def cheapest_side(s: Bruges, seat: i64, colours: i64) -> i64:
+    """The side whose next space has one of some colours; of two the cheaper one, EMPTY if none."""
+    out: i64 = table.EMPTY
+    least: i64 = 0
+    side: i64
+    for side in range(2):
+        wanted = next_colour(s, seat, side)
+        if wanted == table.EMPTY or not has(colours, wanted):
+            continue
+        price = canal_price(s, seat, side, 1, 0)
+        if out == table.EMPTY or price < least:
+            out, least = side, price
+    return out
+
+
+def no_next_space(s: Bruges, seat: i64, played: i64) -> Refusal:
+    """No next space has the colour of the card `played`, or if EMPTY of any card of the hand."""
     left = next_colour(s, seat, 0)
     right = next_colour(s, seat, 1)
+    if left == right == table.EMPTY:
+        return s.refuse("canals_complete", {"have": 2 * table.SECTION})
+    numbers: dict[str, int | str] = {}
+    if played != table.EMPTY:
+        numbers["played"] = table.COLOUR_NAMES[played]
     if left == table.EMPTY or right in (table.EMPTY, left):
-        return s.refuse("no_canal_card", {"colour": table.COLOUR_NAMES[max(left, right)]})
-    colours: dict[str, int | str] = {
-        "colour": table.COLOUR_NAMES[left],
-        "other": table.COLOUR_NAMES[right],
-    }
-    return s.refuse("no_canal_cards", colours)
+        numbers["colour"] = table.COLOUR_NAMES[max(left, right)]
+        return s.refuse("no_canal_card" if played == table.EMPTY else "canal_space", numbers)
+    numbers["colour"], numbers["other"] = table.COLOUR_NAMES[left], table.COLOUR_NAMES[right]
+    return s.refuse("no_canal_cards" if played == table.EMPTY else "canal_spaces", numbers)
 
 
 def dig(s: Bruges, seat: i64, colour: i64, times: i64, less: i64, may_pass: bool) -> None:

@@ -15,6 +15,7 @@ from ludoteca.games.bruges.rules.codes import (
     DREW,
     LOOKED,
     NO_CARD,
+    PASS,
     PILE,
     REPLACED,
     SHOWED,
@@ -24,6 +25,8 @@ from ludoteca.games.bruges.rules.codes import (
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 
+FIRST_PILE: Final[int] = PILE.base - PASS.base  # its bit in a set that starts with passing
+
 
 @final
 class FillHand(Auto[Bruges]):
@@ -31,13 +34,42 @@ class FillHand(Auto[Bruges]):
 
     def take(self, s: Bruges, code: i64) -> None:
         area = s.areas[self.seat]
-        if len(area.hand) + bags.total(area.drawn) >= area.powers.hand or not cards_left(s):
+        cards = len(area.hand) + bags.total(area.drawn)
+        if cards >= area.powers.hand or not cards_left(s):
             s.push(LOOK[self.seat])
+        elif cards >= table.HAND and s.rules.may_stop:
+            s.push(DRAW_OR_STOP[self.seat])
+        else:
+            fill_on(s, self.seat)
+            draw_one(s, self.seat)
+
+
+def fill_on(s: Bruges, seat: i64) -> None:
+    """After the next card, go on filling the hand."""
+    s.push(FILL_HAND[seat])
+    if s.areas[seat].powers.looks:
+        s.push(LOOK[seat])
+
+
+@final
+class DrawOrStop(Choice[Bruges]):
+    """Choose a pile for a card beyond the fifth, or do without it (B-R34)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, PASS.base, "pile or stop")
+
+    def options(self, s: Bruges) -> i64:
+        return open_piles(s) * bit(FIRST_PILE) | 1
+
+    def take(self, s: Bruges, code: i64) -> None:
+        if PASS.holds(code):
+            s.push(LOOK[self.actor])
             return
-        s.push(self)
-        if area.powers.looks:
-            s.push(LOOK[self.seat])
-        draw_one(s, self.seat)
+        fill_on(s, self.actor)
+        draw_from(s, self.actor, PILE.arg(code))
+
+    def why_not(self, s: Bruges, code: i64) -> Refusal | None:
+        return pile_empty(s, PILE.arg(code)) if PILE.holds(code) else None
 
 
 @final
@@ -92,7 +124,11 @@ class ChoosePile(Pick[Bruges]):
         draw_from(s, self.actor, PILE.arg(code))
 
     def reason(self, s: Bruges, pile: i64) -> Refusal:
-        return s.refuse("pile_empty", {"pile": table.PILE_NAMES[pile], "have": 0})
+        return pile_empty(s, pile)
+
+
+def pile_empty(s: Bruges, pile: i64) -> Refusal:
+    return s.refuse("pile_empty", {"pile": table.PILE_NAMES[pile], "have": 0})
 
 
 def draw_from(s: Bruges, seat: i64, pile: i64) -> None:
@@ -217,6 +253,7 @@ class LookAt(Choice[Bruges]):
 
 FILL_HAND: Final[list[Auto[Bruges]]] = STEPS.each("fill hand", FillHand, parts.SEAT)
 CHOOSE_PILE: Final[list[ChoosePile]] = STEPS.each("choose pile", ChoosePile, parts.ACTOR)
+DRAW_OR_STOP: Final[list[DrawOrStop]] = STEPS.each("draw or stop", DrawOrStop, parts.ACTOR)
 SHOW_TOP: Final[list[ShowTop]] = STEPS.each("show top", ShowTop, parts.PILE)
 LOOK: Final[list[Look]] = STEPS.each("look", Look, parts.SEAT)
 LOOK_AT: Final[list[list[LookAt]]] = STEPS.grid("look at", LookAt, parts.SEAT, parts.COLOUR)

@@ -66,6 +66,15 @@ class CardChoice(Step[Bruges]):
         raise AssertionError("every card fits")
 
 
+def ask(s: Bruges, step: Step[Bruges]) -> None:
+    """Ask, unless one answer is left and everybody can tell that without being told (B-R35)."""
+    answers = step.codes(s)
+    if len(answers) == 1:
+        step.take(s, answers[0])
+    else:
+        s.push(step)
+
+
 def from_hand(s: Bruges, seat: i64, card: i64) -> None:
     """Take a card out of a hand; whoever knew it to be there need not remember."""
     area = s.areas[seat]

@@ -23,12 +23,18 @@ FIRST_HOUSE: Final[int] = HOUSE.base - SIDE.base  # bit of house 1 in a set that
 
 @final
 class LoseHouseOrCanal(Choice[Bruges]):
-    """Choose a house to discard or a section to lose its outermost tile (B-605)."""
+    """Choose a house to discard or a section to lose its outermost tile (B-605, B-R21)."""
 
-    def __init__(self, seat: i64, houses: bool, canals: bool) -> None:
-        super().__init__(seat, SIDE.base, "loss")
-        self.houses: bool = houses
+    def __init__(self, seat: i64, fire: bool, houses: bool, canals: bool) -> None:
+        super().__init__(seat, SIDE.base)
+        self.fire: bool = fire  # otherwise somebody's person is the cause
+        self.houses: bool = houses  # whether houses can be lost, and there are any
         self.canals: bool = canals
+
+    def asks(self) -> str:
+        if not self.houses:
+            return "canal to lose"
+        return "loss" if self.canals else "house to lose"
 
     def options(self, s: Bruges) -> i64:
         return losable(s, self.actor, self.houses, self.canals)
@@ -37,12 +43,16 @@ class LoseHouseOrCanal(Choice[Bruges]):
         lose(s, self.actor, code - SIDE.base)
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
-        area = s.areas[self.actor]
-        if SIDE.holds(code) and self.canals:
+        if SIDE.holds(code):
+            if not self.fire:
+                return s.refuse("houses_only", {})
             return s.refuse("no_canal_tile", {"side": SIDE_NAMES[SIDE.arg(code)], "have": 0})
-        if HOUSE.holds(code) and self.houses:
-            numbers: dict[str, int | str] = {"have": len(area.houses)}
-            return s.refuse("no_such_house", {"house": HOUSE.arg(code) + 1, **numbers})
+        if HOUSE.holds(code):
+            if not self.fire and not self.houses:
+                return s.refuse("canals_only", {})
+            key = "no_such_house" if self.fire else "no_house_to_lose"
+            have = len(s.areas[self.actor].houses)
+            return s.refuse(key, {"house": HOUSE.arg(code) + 1, "have": have})
         return None
 
 
@@ -61,7 +71,9 @@ def lose_house_or_canal(s: Bruges, seat: i64, houses: bool, canals: bool) -> Non
     """Ask what to lose; the only thing is lost without asking, and nothing if there is none."""
     options = losable(s, seat, houses, canals)
     if options & (options - 1):
-        s.push(LoseHouseOrCanal(seat, houses, canals))
+        any_house = options >= bit(FIRST_HOUSE)
+        any_canal = options & 0b11 != 0
+        s.push(LoseHouseOrCanal(seat, houses and canals, any_house, any_canal))
     elif options:
         lose(s, seat, lowest(options))
 
@@ -129,7 +141,7 @@ class LosePerson(CardChoice):
 
     def missing(self, s: Bruges, card: i64) -> Refusal:
         have = len(s.areas[self.actor].persons)
-        return s.refuse("not_your_person", {"card": PERSON_NAMES[card], "have": have})
+        return s.refuse("no_person_to_lose", {"card": PERSON_NAMES[card], "have": have})
 
 
 def lose_a_person(s: Bruges, seat: i64) -> None:
@@ -158,6 +170,7 @@ STEPS.built(
     "lose house or canal",
     LoseHouseOrCanal,
     parts.ACTOR,
+    Part("fire", NO_YES),
     Part("houses", NO_YES),
     Part("canals", NO_YES),
 )

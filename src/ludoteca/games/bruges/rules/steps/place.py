@@ -15,7 +15,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import HOUSE_BUILT, NEW_GROUP, OTHER_PLACES
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, from_hand, show
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, from_hand, show
 from ludoteca.games.bruges.rules.steps.run import run
 
 
@@ -50,7 +50,7 @@ def start_building(s: Bruges, seat: i64, paid: bool) -> None:
     if colours & (colours - 1):
         s.push(HOUSE_COLOUR[seat][1 if paid else 0])
     else:
-        s.push(HOUSE_CARD[seat][lowest(colours)][1 if paid else 0])
+        ask(s, HOUSE_CARD[seat][lowest(colours)][1 if paid else 0])
 
 
 @final
@@ -65,7 +65,7 @@ class ChooseHouseColour(Pick[Bruges]):
         return house_colours(s, self.actor, self.paid)
 
     def take(self, s: Bruges, code: i64) -> None:
-        s.push(HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
+        ask(s, HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
 
     def reason(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {"colour": table.COLOUR_NAMES[colour], "have": 0}
@@ -95,6 +95,10 @@ class ChooseHouseCard(CardChoice):
         return bit(self.actor)
 
     def reason(self, s: Bruges, card: i64) -> Refusal:
+        colour = card // table.CARDS_EACH
+        if not can_build(s, self.actor, colour, self.paid):
+            name = table.COLOUR_NAMES[colour]
+            return s.refuse("no_worker_of_colour", {"colour": name, "needed": 1, "have": 0})
         numbers: dict[str, int | str] = {"card": table.PERSON_NAMES[card]}
         return s.refuse("house_colour", {**numbers, "colour": table.COLOUR_NAMES[self.colour]})
 

@@ -48,10 +48,10 @@ class ReturnTiles(Choice[Bruges]):
 
 def not_a_tile(s: Bruges, colour: i64, colours: i64) -> Refusal:
     """Why no tile of that colour can be returned."""
-    numbers: dict[str, int | str] = {"colour": COLOUR_NAMES[colour], "have": 0}
+    name = COLOUR_NAMES[colour]
     if not colours & bit(colour):
-        return s.refuse("colour_not_offered", numbers)
-    return s.refuse("no_tile_of_colour", numbers)
+        return s.refuse("colour_not_offered", {"colour": name})
+    return s.refuse("no_tile_of_colour", {"colour": name, "have": 0})
 
 
 def give_back(

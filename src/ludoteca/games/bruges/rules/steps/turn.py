@@ -121,7 +121,9 @@ def not_usable(s: Bruges, seat: i64, card: i64) -> Refusal:
         return s.refuse("flash_only", name)
     if icon == table.LAUREL:
         return s.refuse("at_the_end", name)
-    if not s.deck.activated(card):
+    if icon == table.ACTION:
+        return s.refuse("betters_action", name)
+    if icon == table.SITUATION:
         return s.refuse("by_itself", name)
     if card not in area.straight:
         return s.refuse("turned", {**name, "round": s.round})
