@@ -147,7 +147,9 @@ def test_a_spectator_sees_houses_and_backs_and_nobodys_cards(door: Door) -> None
     expect(watcher.page.locator("#part-board svg")).to_be_visible()
     assert watcher.page.locator("[id^=hand-]").count() == 0
     held = ada.page.locator("[id^=hand-]").evaluate_all("all => all.map(one => one.id.slice(5))")
-    seen = watcher.page.content()
+    seen = watcher.page.locator("[id^=part-]").evaluate_all(
+        "all => all.map(one => one.outerHTML).join()"  # `page` is a person, and a word of HTML
+    )
     assert [card for card in held if re.search(rf'\b{card}"', seen)] == []
 
 
