@@ -35,7 +35,7 @@ INTERRUPTED = 130
 def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser(
         "arena",
-        help="let bots play many games",
+        help="let bots play many games against each other",
         description="Bots play many games; every deal is played in every rotation of the seats.",
     )
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
@@ -48,15 +48,17 @@ def add_command(commands: text.Commands) -> None:
         " more bots than seats meet in every combination, fewer play in several seats",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play (one for each bot)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="number of players (one for each bot)"
+    )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="same seed, same games (0)"
     )
-    parser.add_argument("--secret", help="one deal for every game: the one `play --secret` deals")
-    parser.add_argument("--out", metavar="FOLDER", help="keep results and records, or go on there")
+    parser.add_argument("--secret", help="play the same deal in every game, as in `play --secret`")
+    parser.add_argument("--out", metavar="FOLDER", help="save results and records there, or resume")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (one for each core)")
     parser.add_argument(
         "--ray", metavar="ADDRESS", help="play on a Ray cluster instead (`local` starts one here)"

@@ -24,7 +24,7 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         "names",
         nargs="*",
         metavar="NAME",
-        help=f"what to measure, all unless told: {', '.join([*GAMES, SERVER])}",
+        help=f"what to measure (default: all): {', '.join([*GAMES, SERVER])}",
     )
     bench.add_arguments(parser)
     parser.set_defaults(run=run)

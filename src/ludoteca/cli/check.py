@@ -21,8 +21,8 @@ BROKEN = 1  # the exit code
 def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser(
         "check",
-        help="hold a game to the laws every game obeys",
-        description="Plays random games and holds each position to every law; 1 if one is broken.",
+        help="check a game against the laws every game obeys",
+        description="Plays random games and checks every law at each position; 1 if one is broken.",
     )
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (20)")

@@ -10,7 +10,7 @@ from ludoteca.kits import shelf
 
 
 def add_command(commands: text.Commands) -> None:
-    parser = commands.add_parser("games", help="list the games there are")
+    parser = commands.add_parser("games", help="list the games")
     parser.add_argument("--json", action="store_true", help="with titles, seats and versions")
     parser.set_defaults(run=run)
 

@@ -15,9 +15,11 @@ from ludoteca.record.replay import game_of
 
 def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser("draw", help="draw a saved game as SVG")
-    parser.add_argument("file", help="a record, also compressed with gzip")
+    parser.add_argument("file", help="a record, gzipped or not")
     parser.add_argument("--upto", type=int, metavar="N", help="only the first N moves")
-    parser.add_argument("--seat", type=int, default=WATCHER, help="as this seat saw it, from 0")
+    parser.add_argument(
+        "--seat", type=int, default=WATCHER, help="as seen by this seat, counted from 0"
+    )
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--output", metavar="SVG", help="the file to write (default: print it)")
     text.add_language(parser)

@@ -20,17 +20,21 @@ LONGEST_NAME = 24
 def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser("play", help="play in the terminal", description=__doc__)
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
-    parser.add_argument("--seats", type=int, help="how many play (default 3, or as many as can)")
-    parser.add_argument("--bots", type=int, help="how many of them are bots (default all but one)")
+    parser.add_argument(
+        "--seats", type=int, help="number of players (default 3, or the most the game allows)"
+    )
+    parser.add_argument("--bots", type=int, help="how many of them are bots (default: all but one)")
     parser.add_argument("--bot", default="normal", help=f"one of {', '.join(bots.NAMES)}")
-    parser.add_argument("--names", default="", help="of the people, separated by commas")
+    parser.add_argument("--names", default="", help="names of the people, separated by commas")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
     )
-    parser.add_argument("--secret", help="deal and bots from this secret, to play the same again")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--position", metavar="FILE", help="begin with a position as JSON")
-    parser.add_argument("--save", metavar="FILE", help="where Ctrl-C and `quit` keep the game")
+    parser.add_argument(
+        "--secret", help="a secret for deal and bots: the same secret gives the same game"
+    )
+    parser.add_argument("--resume", metavar="FILE", help="continue a saved game")
+    parser.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
+    parser.add_argument("--save", metavar="FILE", help="where Ctrl-C and `quit` save the game")
     text.add_language(parser)
     parser.set_defaults(run=run)
 

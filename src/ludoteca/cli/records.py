@@ -17,10 +17,12 @@ from ludoteca.record.replay import game_of
 
 def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser("replay", help="check and show a saved game")
-    parser.add_argument("file", help="a record, also compressed with gzip")
+    parser.add_argument("file", help="a record, gzipped or not")
     parser.add_argument("--upto", type=int, metavar="N", help="only the first N moves")
-    parser.add_argument("--seat", type=int, default=WATCHER, help="as this seat saw it, from 0")
-    parser.add_argument("--log", action="store_true", help="tell the game move by move")
+    parser.add_argument(
+        "--seat", type=int, default=WATCHER, help="as seen by this seat, counted from 0"
+    )
+    parser.add_argument("--log", action="store_true", help="print the log, move by move")
     parser.add_argument("--json", action="store_true", help="the view, as JSON")
     parser.add_argument(
         "--position", action="store_true", help="the whole position, as JSON to edit and play"

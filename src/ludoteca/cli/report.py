@@ -17,10 +17,12 @@ from ludoteca.lab.report import gather, page
 def add_command(commands: text.Commands) -> None:
     parser = commands.add_parser(
         "report",
-        help="make a page of what arenas have shown",
-        description="One page of HTML with figures and tables; it needs nothing else.",
+        help="turn arena results into a report",
+        description="One self-contained HTML page of charts and tables.",
     )
-    parser.add_argument("folders", nargs="+", metavar="FOLDER", help="what `arena --out` has kept")
+    parser.add_argument(
+        "folders", nargs="+", metavar="FOLDER", help="a folder written by `arena --out`"
+    )
     parser.add_argument("--out", required=True, metavar="FILE", help="the page to write")
     parser.set_defaults(run=run)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("serve", help="play in the browser", description=__doc__)
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices connect")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument(
         "--database",
@@ -20,20 +20,20 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument(
         "--secure",
         action="store_true",
-        help="served over TLS: cookies say so, and browsers are told to insist on it",
+        help="for TLS: secure cookies, and browsers are told to insist on it (HSTS)",
     )
     parser.add_argument(
         "--root-path",
         default="",
         metavar="PATH",
-        help="what a proxy puts in front of every address, such as /games",
+        help="the path below which a proxy serves the site, such as /games",
     )
     parser.add_argument(
         "--hosts",
         action="append",
         default=[],
         metavar="NAME",
-        help="a name the server answers to, *.NAME for all below it; may be repeated"
+        help="a host name to answer to, *.NAME for all its subdomains; may be repeated"
         " (default: any)",
     )
     parser.add_argument(
@@ -41,7 +41,7 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a proxy, or a network of them, whose X-Forwarded-For is believed; may be repeated",
+        help="a proxy or network whose X-Forwarded-For is trusted; may be repeated",
     )
     parser.set_defaults(run=run)
 

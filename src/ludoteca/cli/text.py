@@ -34,7 +34,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
         "--language",
         choices=words.LANGUAGES,
         default=preferred(),
-        help="of everything said (default: the terminal's, else English)",
+        help="language (default: the terminal's, else English)",
     )
 
 

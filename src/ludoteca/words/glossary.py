@@ -16,8 +16,8 @@ FILE: Final = "words/glossary.toml"
 HEAD: Final = """\
 # Glossary
 
-One English word for each thing, used in the code, the records and the pages. Made from
-`src/ludoteca/words` by `python -m ludoteca.words.glossary`; a test compares the two.
+One English word for each thing, used in the code, the records and the pages. Generated from the
+words of the games by `python -m ludoteca.words.glossary`; a test compares the two.
 """
 
 
