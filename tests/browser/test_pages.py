@@ -105,3 +105,23 @@ def test_a_page_takes_no_click_before_its_script_listens(
     expect(main).to_have_attribute("inert", "")
     held[0].continue_()
     expect(main).not_to_have_attribute("inert", "")
+
+
+def test_whoever_sets_up_the_table_chooses_the_colours(door: Door) -> None:
+    """A colour that is taken changes hands, so that no two are alike."""
+    ada = door.enter()
+    ada.page.goto("/new?game=council")
+    ada.page.locator("#colour-0").select_option("yellow")
+    shown = [ada.page.locator(f"#colour-{seat}").input_value() for seat in range(4)]
+    assert shown == ["yellow", "blue", "green", "red"]
+    mark = ada.page.locator(".place .mark path").first
+    expect(mark).to_have_class("f-yellow s-line")
+    ada.page.locator("#kind-1").select_option("same")
+    ada.page.locator("#kind-2").select_option("")
+    ada.page.locator("#option-first_player, [data-option=first_player]").evaluate(
+        "one => { one.value = 'second' }"
+    )
+    ada.page.locator("#new button[type=submit]").click()
+    ada.page.wait_for_url("**/tables/*")
+    expect(ada.page.locator("#standing-red .f-yellow").first).to_be_attached()
+    expect(ada.page.locator("#standing-blue .f-blue").first).to_be_attached()

@@ -14,7 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.record import digest
 from ludoteca.testing.compare import written
-from ludoteca.testing.tables import option_sets, seat_counts
+from ludoteca.testing.tables import nearest, option_sets, seat_counts
 from ludoteca.testing.walks import Walk, positions
 from tests.own import FOLDER, files
 
@@ -24,15 +24,17 @@ EACH = 12  # games of each game
 
 def tables(name: str) -> list[dict[str, Any]]:
     """Seats and options going round, each with a seed of its own."""
-    sets, seats = option_sets(GAMES[name]), seat_counts(GAMES[name])
+    game = GAMES[name]
+    sets, seats = option_sets(game), seat_counts(game)
     return [
         {
             "game": name,
-            "seats": seats[n % len(seats)],
-            "options": sets[n * len(sets) // EACH],
+            "seats": nearest(game, seats[n % len(seats)], options),
+            "options": options,
             "seed": 2026 + n,
         }
         for n in range(EACH)
+        for options in [sets[n * len(sets) // EACH]]
     ]
 
 

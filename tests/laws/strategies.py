@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from ludoteca.core.game import Game
-from ludoteca.testing.tables import fitting, option_sets, seat_counts
+from ludoteca.testing.tables import fitting, nearest, option_sets, seat_counts
 from ludoteca.testing.walks import Walk
 
 LEAST = 20  # decisions: fewer would hardly leave the setup
@@ -24,4 +24,4 @@ def walks(game: Game) -> st.SearchStrategy[Walk]:
         options=options(game),
         seed=st.integers(0, 2**32 - 1),
         picks=st.lists(st.integers(0, 2**16), min_size=LEAST, max_size=MOST).map(tuple),
-    )
+    ).map(lambda walk: walk._replace(seats=nearest(game, walk.seats, walk.options)))

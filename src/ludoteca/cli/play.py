@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 from ludoteca.cli import text
 from ludoteca.cli.session import Session
+from ludoteca.core.colours import COLOURS
 from ludoteca.core.errors import BadRecord, OptionError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
@@ -28,6 +30,9 @@ def add_command(commands: text.Commands) -> None:
     parser.add_argument("--names", default="", help="names of the people, separated by commas")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
+    )
+    parser.add_argument(
+        "--colours", default="", help="of the seats in order, separated by commas, as in red,blue"
     )
     parser.add_argument(
         "--secret", help="a secret for deal and bots: the same secret gives the same game"
@@ -56,23 +61,30 @@ def dealt(args: argparse.Namespace) -> Table:
     game = GAMES[args.game]
     seats = min(3, game.seats[1]) if args.seats is None else args.seats
     options = text.options(args.option)
+    if args.colours:
+        options[COLOURS] = args.colours
     fewest, most = game.seats
     if not fewest <= seats <= most:
         raise OptionError(f"{game.title} is for {fewest} to {most} seats, not {seats}")
-    return Table(game, players(args, game, seats), options, Dealer(args.secret))
+    names = players(args, game, seats, game.settle_options(options))
+    return Table(game, names, options, Dealer(args.secret))
 
 
 def placed(args: argparse.Namespace) -> Table:
     """A table that begins with a position somebody wrote down or edited."""
     game = GAMES[args.game]
-    if args.seats is not None or args.option:
-        raise OptionError("a position has its own seats and options: no --seats, no --option")
+    if args.seats is not None or args.option or args.colours:
+        raise OptionError(
+            "a position has its own seats and options: no --seats, --option or --colours"
+        )
     s = game.load(text.read_json(args.position))
-    names = players(args, game, int(s.seats))
+    names = players(args, game, int(s.seats), s.options)
     return Table(game, names, s.options, Dealer(args.secret), start=(s, 0))
 
 
-def players(args: argparse.Namespace, game: Game, seats: int) -> list[Player]:
+def players(
+    args: argparse.Namespace, game: Game, seats: int, options: Mapping[str, str]
+) -> list[Player]:
     """The people first, then the bots."""
     number = seats - 1 if args.bots is None else args.bots
     if not 0 <= number <= seats:
@@ -84,7 +96,7 @@ def players(args: argparse.Namespace, game: Game, seats: int) -> list[Player]:
     for name in given:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise OptionError(f"name {name!r}; expected up to {LONGEST_NAME} printable characters")
-    names = text.default_names(game, seats, args.language)
+    names = text.default_names(game, seats, args.language, options)
     people = seats - number
     names[: len(given)] = given
     return [Player(name, None if seat < people else args.bot) for seat, name in enumerate(names)]

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -65,9 +66,9 @@ def options(given: list[str]) -> dict[str, str]:
     return out
 
 
-def default_names(game: Game, seats: int, language: str) -> list[str]:
+def default_names(game: Game, seats: int, language: str, options: Mapping[str, str]) -> list[str]:
     """Players are called by their colours until they say otherwise."""
-    return [words.seat(game, seat, language) for seat in range(seats)]
+    return [words.seat(game, seat, language, options) for seat in range(seats)]
 
 
 def check_range(record: Record, seat: int, upto: int | None) -> None:

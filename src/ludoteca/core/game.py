@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from ludoteca.core.codes import Codes
+from ludoteca.core.colours import COLOURS, colours_of, settle_colours
 from ludoteca.core.errors import BadPosition, OptionError
 from ludoteca.core.generic import S, i64, mypyc_attr
 from ludoteca.core.notes import Notes
@@ -16,6 +17,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.sheet import NOBODY, Sheet
 from ludoteca.core.spelling import Spelling
 from ludoteca.core.state import State, actor, refusal, top
+
+ORDINALS: Final[tuple[str, ...]] = ("first", "second", "third", "fourth", "fifth")  # seats
 
 Json = dict[str, Any]
 Breakdown = list[tuple[str, int]]
@@ -106,8 +109,9 @@ class Game(Generic[S]):
         return self.lay_out(seats, self.settle_options(options or {}))
 
     def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
-        """Every option with the value given or its default."""
+        """Every option with the value given or its default; colours only if they were chosen."""
         asked: dict[Any, Any] = dict(given)  # from outside: of any type, when compiled too
+        colours = settle_colours(asked.pop(COLOURS, ""), self.seat_names)
         for name, value in asked.items():
             if name not in self.options:
                 close = difflib.get_close_matches(str(name), list(self.options), 1)
@@ -119,7 +123,12 @@ class Game(Generic[S]):
             if value not in self.options[name].values:
                 values = ", ".join(self.options[name].values)
                 raise OptionError(f"option {name!r} is {value!r}; expected one of {values}")
-        return {name: given.get(name, option.default) for name, option in self.options.items()}
+        out = {name: given.get(name, option.default) for name, option in self.options.items()}
+        return {**out, COLOURS: colours} if colours else out
+
+    def colours(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The colour each seat plays at a table with these options."""
+        return colours_of(self.seat_names, options)
 
     def text(self, code: i64) -> str:
         """The stable name of a code."""
@@ -193,11 +202,9 @@ class Game(Generic[S]):
         if not isinstance(given, dict):
             raise BadPosition([f"options: {given!r} is not a JSON object"])
         try:
-            settled = self.settle_options(given)
+            return self.take_up(data, seats, self.settle_options(given))
         except OptionError as error:
             raise BadPosition([f"options: {error}"]) from None
-        try:
-            return self.take_up(data, seats, settled)
         except BadPosition as error:
             if rules == self.version:
                 raise
@@ -224,6 +231,20 @@ class Game(Generic[S]):
         if faults:
             raise BadPosition(list(dict.fromkeys(faults)))
         return s
+
+
+def ordinal(value: str) -> int:
+    """Which seat an option's value names, counted from 0; the first if it names none."""
+    return ORDINALS.index(value) if value in ORDINALS else 0
+
+
+def seated(name: str, value: str, seats: int) -> None:
+    """Refuse a value that names a seat the table does not have."""
+    if ordinal(value) >= seats:
+        values = ", ".join(ORDINALS[:seats])
+        raise OptionError(
+            f"option {name!r} is {value!r} with {seats} seats; expected one of {values}"
+        )
 
 
 def areas_of(s: State) -> list[Any]:

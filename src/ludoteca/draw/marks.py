@@ -17,9 +17,9 @@ MARKS: Final[dict[str, str]] = {
 }
 
 
-def mark(seat: str, x: float, y: float, r: float, fill: str | None = None) -> Markup:
-    """The shape of a player."""
-    return path(MARKS[seat], fill or seat, "line", 1.4, transform=place(x, y, r))
+def mark(colour: str, x: float, y: float, r: float, fill: str | None = None) -> Markup:
+    """The shape of whoever plays a colour."""
+    return path(MARKS[colour], fill or colour, "line", 1.4, transform=place(x, y, r))
 
 
 def place(x: float, y: float, r: float) -> str:

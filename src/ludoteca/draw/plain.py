@@ -138,7 +138,7 @@ class PlainArtist(Artist[PlainScene]):
             f"seat-{seat}",
             f"{scene.names[seat]}, {scene.tell.heading('points')}: {points}",
             sheet(0, 0, width, CARD, seat, "felt"),
-            self.sign(seat, 18, CARD / 2, 9),
+            self.sign(scene.paint(seat), 18, CARD / 2, 9),
             text(34, CARD / 2 + 6, name, SIZE, "felt", "start", bold=acts),
             text(width - 12, CARD / 2 + 6, points, SIZE, "felt", "end", bold=True),
             box=(0, 0, width, CARD),
@@ -149,7 +149,7 @@ class PlainArtist(Artist[PlainScene]):
         points = scene.view["areas"][scene.seats.index(seat)]["points"]
         said = f"{scene.tell.heading('points')}: {points}"
         head = [
-            self.sign(seat, EDGE + 12, 26, 12),
+            self.sign(scene.paint(seat), EDGE + 12, 26, 12),
             text(EDGE + 34, 32, scene.short(seat, 26), 20, "board", "start", bold=True),
             text(AREA - EDGE, 32, said, SIZE, "board", "end"),
         ]

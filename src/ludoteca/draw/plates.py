@@ -18,9 +18,9 @@ def paper(scene: Scene, seat: str, width: float, height: float) -> Markup:
 def name_plate(scene: Scene, seat: str, width: float, letters: int) -> Markup:
     """A player's shape and name."""
     return join(
-        path(cut(8, 8, width - 16, 44, f"head{seat}", 1, 9), seat, "line", 1.2),
-        mark(seat, 32, 30, 11.5, "snow"),
-        text(54, 37, scene.short(seat, letters), 20, seat, "start", bold=True),
+        path(cut(8, 8, width - 16, 44, f"head{seat}", 1, 9), scene.paint(seat), "line", 1.2),
+        mark(scene.paint(seat), 32, 30, 11.5, "snow"),
+        text(54, 37, scene.short(seat, letters), 20, scene.paint(seat), "start", bold=True),
     )
 
 

@@ -59,7 +59,9 @@ class Scene(TableSpeech):
         self.seats = list(self.areas)
         self.actor = self.seats[view["actor"]] if view["actor"] >= 0 else None
         self.names = {
-            seat: Said(names[i] if i < len(names) and names[i] else self.name("seat", seat))
+            seat: Said(
+                names[i] if i < len(names) and names[i] else self.name("seat", self.paint(seat))
+            )
             for i, seat in enumerate(self.seats)
         }
         self.choices: dict[str, list[Choice]] = {}

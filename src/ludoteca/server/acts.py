@@ -190,7 +190,8 @@ async def sit(live: Live, place: Place) -> None:
 
 async def stand_up(live: Live, seat: int, language: str) -> None:
     """Leave a seat before the game has begun."""
-    await sit(live, Place(seat, words.seat(live.game, seat, language).capitalize()))
+    colour = words.seat(live.game, seat, language, live.row.options)
+    await sit(live, Place(seat, colour.capitalize()))
 
 
 async def play_again(live: Live, id: str) -> None:

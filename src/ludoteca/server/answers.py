@@ -47,6 +47,7 @@ class PlaceAnswer(Answer):
 
     seat: int
     name: str
+    colour: str
     kind: Literal["person", "bot", "open"]
     level: str | None
     you: bool

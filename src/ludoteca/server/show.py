@@ -76,7 +76,7 @@ def about(row: TableRow, places: Sequence[Place], person: str | None, now: float
         "pace": row.pace,
         "created": row.created,
         "changed": row.changed,
-        "seats": [shown_place(place, person) for place in places],
+        "seats": [shown_place(row, place, person) for place in places],
         "mine": mine,
         "away": away,
         "turn": row.actor if row.status == tables.PLAYING else None,
@@ -87,11 +87,12 @@ def about(row: TableRow, places: Sequence[Place], person: str | None, now: float
     }
 
 
-def shown_place(place: Place, person: str | None) -> Json:
+def shown_place(row: TableRow, place: Place, person: str | None) -> Json:
     kind = "open" if place.open else "person" if place.bot is None else "bot"
     return {
         "seat": place.seat,
         "name": place.name,
+        "colour": kit_of(row.game).game.colours(row.options)[place.seat],
         "kind": kind,
         "level": place.bot,
         "you": bool(person) and place.person == person and place.bot is None,

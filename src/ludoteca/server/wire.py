@@ -32,6 +32,7 @@ class SeatBody(Body):
     kind: Literal["me", "open", "bot"]
     level: Short | None = None
     name: Name | None = None
+    colour: Short | None = None
 
 
 class PaceBody(Body):

@@ -14,8 +14,23 @@ def seat_counts(game: Game) -> range:
 
 
 def tables(game: Game) -> list[tuple[int, dict[str, str]]]:
-    """Each number of seats with each of `option_sets`."""
-    return [(seats, options) for options in option_sets(game) for seats in seat_counts(game)]
+    """Each number of seats with each of `option_sets` that can be dealt for it."""
+    return [
+        (seats, options)
+        for options in option_sets(game)
+        for seats in seat_counts(game)
+        if fits(game, options, seats)
+    ]
+
+
+def nearest(game: Game, seats: int, options: Mapping[str, str]) -> int:
+    """The first number of seats from `seats` on, and round again, that has these options."""
+    later: list[int] = [number for number in seat_counts(game) if number >= seats]
+    numbers: list[int] = [*later, *seat_counts(game)]
+    for number in numbers:
+        if fits(game, options, number):
+            return number
+    raise AssertionError(f"{game.title}: no number of seats has {dict(options)}")
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:
@@ -49,10 +64,10 @@ def fitting(game: Game, wanted: Mapping[str, str]) -> dict[str, str]:
     return out
 
 
-def fits(game: Game, given: Mapping[str, str]) -> bool:
-    """Whether a table may agree on this."""
+def fits(game: Game, given: Mapping[str, str], seats: int | None = None) -> bool:
+    """Whether a table may agree on this, with that many seats or as many as can play."""
     try:
-        game.settle_options(given)
+        game.deal(game.seats[1] if seats is None else seats, given)
     except OptionError:
         return False
     return True

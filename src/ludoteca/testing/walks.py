@@ -14,7 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, WATCHER, State
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.script import script
-from ludoteca.testing.tables import option_sets, seat_counts, tables
+from ludoteca.testing.tables import nearest, option_sets, seat_counts, tables
 
 LENGTHS = (20, 60, 120)  # decisions
 DRAWS = 10  # more draws than this to a decision, over a whole game, are a loop
@@ -126,4 +126,5 @@ def spread(game: Game, number: int, seed: int = 0) -> Iterator[Walk]:
         rng = Rng(1000 * seed + n)
         options = sets[n * max(1, len(sets) // number) % len(sets)]
         picks = tuple([rng.word() for _ in range(LENGTHS[n % len(LENGTHS)])])
-        yield Walk(counts[n % len(counts)], options, rng.word(), picks)
+        seats = nearest(game, counts[n % len(counts)], options)
+        yield Walk(seats, options, rng.word(), picks)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from ludoteca.core.colours import COLOURS
 from ludoteca.core.errors import MissingWords
 from ludoteca.core.game import Game
 from ludoteca.kits import kit_of
@@ -32,12 +33,14 @@ def name(game: Named, table: str, value: str, language: str, dialect: str = "") 
     return named(book(name_of(game), language, dialect), table, value)
 
 
-def seat(game: Named, seat: int | str, language: str) -> str:
-    """The colour a seat plays, by its number or its name."""
+def seat(
+    game: Named, seat: int | str, language: str, options: Mapping[str, str] | None = None
+) -> str:
+    """The colour a seat plays, by its number or its name; a table's options may have another."""
     words = book(name_of(game), language)
     if isinstance(seat, str):
         return named(words, "seat", seat)
-    seats = kit_of(game).game.seat_names
+    seats = kit_of(game).game.colours(options or {})
     if not 0 <= seat < len(seats):
         raise MissingWords(f"{words.where}: no seat {seat}")
     return named(words, "seat", seats[seat])
@@ -46,6 +49,15 @@ def seat(game: Named, seat: int | str, language: str) -> str:
 def called(game: Named, number: int, language: str, names: Sequence[str] | None) -> Said:
     """What a player is called."""
     return Said(names[number] if names is not None else seat(game, number, language))
+
+
+def players_of(
+    game: Game, options: Mapping[str, str], language: str, names: Sequence[str] | None
+) -> Sequence[str] | None:
+    """The names of the people, or the colours a table has chosen for them; None if it has not."""
+    if names is not None or COLOURS not in options:
+        return names
+    return [seat(game, number, language, options) for number in range(len(game.seat_names))]
 
 
 def source(game: Named, name: str, language: str, dialect: str = "") -> str:

@@ -18,7 +18,7 @@ from typing import Final
 from ludoteca.core.game import Game
 from ludoteca.core.state import CHANCE, State, actor, top
 from ludoteca.words.book import Book, Entry, book, capital
-from ludoteca.words.labels import called
+from ludoteca.words.labels import called, players_of
 from ludoteca.words.say import PLAYERS, Facts, Said, amounts_of, chosen, say
 
 YOU: Final = "you"
@@ -37,6 +37,7 @@ def question(
 
     Players are called by their colours unless named, and a reader with several seats by name.
     """
+    names = players_of(game, s.options, language, names)
     words = book(game.name, language, game.dialect(s.options))
     if s.depth == 0:
         return say(*words.entry("ask.over"), {})

@@ -12,7 +12,7 @@ from ludoteca.core.refusal import Refusal, plainly, speak_with
 from ludoteca.core.state import State, top
 from ludoteca.kits import kit_of
 from ludoteca.words.book import LANGUAGES, book, capital
-from ludoteca.words.labels import Named, called, name_of
+from ludoteca.words.labels import Named, called, name_of, players_of
 from ludoteca.words.questions import briefly, players
 from ludoteca.words.say import KEPT, PLAYERS, Facts, Said, amounts_of, plain, say
 
@@ -46,6 +46,7 @@ def choice(
     """What a legal code does, with what it costs and gives, and which player it names."""
     facts = {**game.facts(s, code), "question": top(s).asks()}
     values = set(facts.values())
+    names = players_of(game, s.options, language, names)
     people = tuple(one for one in players(game, names).items() if one[0] in values)
     known = tuple(facts.items())
     said = offered(game.name, language, game.dialect(s.options), known, people)

@@ -50,6 +50,11 @@ class TableSpeech(Speech):
         super().__init__(game.name, language, game.dialect(view["options"]))
         self.view = view
         self.language = language
+        self.painted = dict(zip(game.seat_names, game.colours(view["options"]), strict=True))
+
+    def paint(self, seat: str) -> str:
+        """The colour a seat plays at this table; that of nobody's pieces is their own."""
+        return self.painted.get(seat, seat)
 
 
 @lru_cache(KEPT, typed=True)  # the same letters may be a name to look up, or words already

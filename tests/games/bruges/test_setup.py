@@ -53,7 +53,11 @@ def test_the_first_player_is_drawn_unless_the_table_says_otherwise() -> None:
     assert refused(s, "first green") == "no_such_seat"
     play(s, "first yellow")
     assert s.first == 2
-    assert offered(dealt(3, first_player="first"), "first") == []
+    for place, name in enumerate(("first", "second", "third")):
+        s = dealt(3, first_player=name)
+        assert (s.first, offered(s, "first")) == (place, [])
+    with pytest.raises(OptionError, match="'third' with 2 seats"):
+        dealt(2, first_player="third")
 
 
 def test_the_backs_of_both_piles_show() -> None:

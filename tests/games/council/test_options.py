@@ -3,18 +3,19 @@
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import OptionError
+from ludoteca.core.errors import BadPosition, OptionError
 from ludoteca.games.council.rules.game import COUNCIL, council
 from ludoteca.games.council.rules.maps import MAPS
 from ludoteca.games.council.rules.options import Rules
 from ludoteca.games.council.rules.table import CITY_NAMES
 from ludoteca.games.council.scenario import offered, position
+from ludoteca.table import Dealer
 from ludoteca.testing import scenario
 
 VALUES = {  # the default first
     "edition": "original cmon",
     "map": "ABA AAA AAB ABB BAA BAB BBA BBB juvelar graden",
-    "first_player": "edition first random",
+    "first_player": "edition first random second third fourth",
     "coins_above_20": "lost kept",
     "assistants": "48 unlimited",
     "nobility_steps": "each landing",
@@ -81,6 +82,24 @@ def test_an_option_changes_one_thing(name: str) -> None:
     default, *others = VALUES[name].split()
     assert changed(**{name: default}) == set()
     assert set().union(*[changed(**{name: value}) for value in others]) == {CHANGES[name]}
+
+
+@pytest.mark.parametrize("edition", ["original", "cmon"])
+def test_the_table_may_agree_on_who_begins(edition: str) -> None:
+    """C-R19, C-129."""
+    s = council(COUNCIL.deal(3, {"edition": edition, "first_player": "third"}))
+    Dealer("a secret").settle(s)
+    assert (s.first, core.actor(s)) == (2, 2)
+    assert [area.coins for area in s.areas] == [11, 12, 10]
+
+
+def test_nobody_begins_who_does_not_play() -> None:
+    """C-R19."""
+    with pytest.raises(OptionError, match="'third' with 2 seats; expected one of first, second"):
+        COUNCIL.deal(2, {"first_player": "third"})
+    begun = COUNCIL.dump(COUNCIL.deal(3, {"first_player": "third"}))
+    with pytest.raises(BadPosition, match="options: option 'first_player'"):
+        COUNCIL.load({**begun, "seats": 2})
 
 
 def test_a_map_changes_no_rule() -> None:

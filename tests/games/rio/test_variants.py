@@ -45,6 +45,18 @@ def test_the_first_order_is_drawn() -> None:
         RIO.deal(6)
 
 
+def test_the_table_may_agree_on_who_begins() -> None:
+    """P-R70, P-106."""
+    s = lay_out(3, RIO.settle_options({"first_player": "second"}))
+    assert [RIO.text(code) for code in codes(s)] == ["next green", "next yellow"]
+    play(s, "next yellow")
+    assert s.order == [1, 2, 0]
+    assert s.areas[0].stone == s.areas[1].stone + 1
+    assert lay_out(2, RIO.settle_options({"first_player": "second"})).order == [1, 0]
+    with pytest.raises(OptionError, match="'third' with 2 seats"):
+        RIO.deal(2, {"first_player": "third"})
+
+
 def test_two_play_with_the_boxes_of_three() -> None:
     """P-901."""
     assert boxes(0, 2, False) == boxes(0, 3, False)

@@ -94,7 +94,7 @@ def players(say: Words, names: Sequence[str]) -> Table:
     grid.add_column("", no_wrap=True, style="bold")
     for seat, area in enumerate(view["areas"]):
         mark = "▶ " if view["turn"] == area["seat"] else ""
-        head = Text(f"{mark}{names[seat]}", style=STYLES[area["seat"]])
+        head = Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])])
         grid.add_column(head, ratio=1)
     areas: list[dict[str, Any]] = view["areas"]
     for key in ("points", "guilders", "prestige", "cards"):

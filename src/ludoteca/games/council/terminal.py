@@ -116,7 +116,7 @@ def city(say: Words, initial: str) -> Text:
     built = [a["seat"] for a in view["areas"] if name in a["cities"]]
     marks = Text("\n  ")
     for seat in built:
-        marks.append("■ ").append_text(say.text("seat", seat)).append(" ")
+        marks.append("■ ").append_text(say.text("seat", say.paint(seat))).append(" ")
     if name in view["neutral"]:
         marks.append(f"□ {say.noun('neutral')}")
     return out.append_text(marks) if built or name in view["neutral"] else out
@@ -164,7 +164,7 @@ def players(say: Words, names: Sequence[str]) -> Table:
         permits = [say.name("permit", permit) for permit in area["permits"]]
         permits += [f"({say.name('permit', permit)})" for permit in area["used"]]
         grid.add_row(
-            Text(f"{mark}{names[seat]}", style=STYLES[area["seat"]]),
+            Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])]),
             *[str(area[column]) for column in COLUMNS[:6]],
             " ".join(permits) or "–",
             " ".join(tiles) or "–",

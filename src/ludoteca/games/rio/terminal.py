@@ -46,8 +46,9 @@ SHOWN = 2  # discs of a stack; more are a number
 class Words(TableSpeech):
     """Names in the language of the table."""
 
-    def initial(self, colour: str) -> Text:
+    def initial(self, seat: str) -> Text:
         """A colour by its first letter: G R Y B W V, and S for the shadow."""
+        colour = self.paint(seat)
         return Text(colour[0].upper(), style=STYLES[colour])
 
 
@@ -177,7 +178,7 @@ def players(say: Words, names: Sequence[str]) -> Table:
         mark = "▶ " if say.view["actor"] == seat else "  "
         cells = [area["hand"] if column == "discs" else area[column] for column in COLUMNS]
         offices = ", ".join([say.name("office", office) for office in area["offices"]])
-        name = Text(f"{mark}{names[seat]}", style=STYLES[area["seat"]])
+        name = Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])])
         grid.add_row(name, *map(str, cells), offices or "–")
     return grid
 

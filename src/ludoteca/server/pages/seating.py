@@ -29,7 +29,7 @@ async def new(request: Request) -> Response:
     if name not in GAMES:
         raise not_found("no_game")
     game = GAMES[name]
-    seats = [words.seat(name, seat, spoken) for seat in range(game.seats[1])]
+    colours = {colour: words.seat(name, colour, spoken) for colour in game.seat_names}
     return await page(
         request,
         "new.html",
@@ -37,8 +37,7 @@ async def new(request: Request) -> Response:
         games=[offered(other, spoken) for other in GAMES],
         shown=SHOWN,
         usual=bots.USUAL,
-        seats=seats,
-        colours=game.seat_names,
+        colours=colours,
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
     )
 

@@ -130,7 +130,7 @@ def about(request: Request, live: Live) -> About:
         dialect=dialect if dialect in words.dialects(row.game) else "",
         status=row.status,
         places=live.places,
-        colours=live.game.seat_names,
+        colours=live.game.colours(row.options),
         company=row.public or len({place.person for place in live.places} - {None}) > 1,
         hints=row.sealed is None,
         daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
@@ -172,7 +172,7 @@ def agreed(live: Live, language: str) -> list[str]:
     elif live.pace.kind == "days":
         out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
     for name, option in live.game.options.items():
-        value = live.row.options[name]
+        value = live.row.options.get(name, option.default)
         if value != option.default:
             label = words.option(live.game, name, language)
             out.append(f"{label}: {words.option_value(live.game, name, value, language)}")

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import words
+from ludoteca.core.colours import COLOURS
 from ludoteca.server import acts, wire
 from ludoteca.server.bots import USUAL
 from ludoteca.server.context import held, limited, seen_table, server, somebody
@@ -70,7 +71,7 @@ async def rematch(request: Request) -> Response:
             raise Refused(409, "not_over")
         if live.row.rematch is None:
             now, kept = parts.settings.now(), live.row
-            row = new_row(now, live.game, kept.options, live.pace, kept.public, person)
+            row = new_row(now, live.game, moved_colours(live), live.pace, kept.public, person)
             await parts.hall.create(row, rotated(live))
             await acts.play_again(live, row.id)
     new = await parts.hall.find(str(live.row.rematch))
@@ -78,6 +79,15 @@ async def rematch(request: Request) -> Response:
     title = words.title(new.game, language(request))
     token = await parts.sessions.seat_token(request, asker, title, new.row.id)
     return answer({"id": new.row.id, "seat": mine[0] if mine else None, "token": token})
+
+
+def moved_colours(live: Live) -> dict[str, str]:
+    """The options again; colours that were chosen go along with whoever had them."""
+    options = live.row.options
+    if COLOURS not in options:
+        return options
+    colours = live.game.colours(options)[: len(live.places)]
+    return live.game.settle_options({**options, COLOURS: " ".join(colours[-1:] + colours[:-1])})
 
 
 def rotated(live: Live) -> list[Place]:

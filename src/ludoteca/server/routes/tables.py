@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import words
+from ludoteca.core.colours import COLOURS, hand_out
 from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
@@ -47,7 +48,7 @@ async def create(request: Request) -> Response:
     try:
         game = GAMES[body.game]
         need_listed(game, body.options)
-        options = game.settle_options(body.options)
+        options = game.settle_options({**body.options, **coloured(game, body)})
         game.deal(len(body.seats), options)
         for seat in body.seats:
             if seat.kind == "bot":
@@ -57,7 +58,7 @@ async def create(request: Request) -> Response:
     pace = asked_pace(body)
     named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
     person, session = await guest(request, who, named[0] if named else None)
-    places = seated(game, body, person, language(request))
+    places = seated(game, options, body, person, language(request))
     row = new_row(parts.settings.now(), game, options, pace, body.public, person.id)
     live = await parts.hall.create(row, places)
     mine = live.owned(person.id)
@@ -67,6 +68,12 @@ async def create(request: Request) -> Response:
     if session is not None:
         parts.sessions.give(response, session)
     return response
+
+
+def coloured(game: Game, body: wire.TableBody) -> dict[str, str]:
+    """The option that says who plays in which colour; nothing if nobody chose one."""
+    wanted = [seat.colour for seat in body.seats]
+    return {COLOURS: hand_out(wanted, game.seat_names)} if any(wanted) else {}
 
 
 def need_listed(game: Game, given: Mapping[str, str]) -> None:
@@ -84,12 +91,14 @@ def asked_pace(body: wire.TableBody) -> Pace:
     return clocks.pace(asked.kind, asked.bank, asked.increment, asked.days)
 
 
-def seated(game: Game, body: wire.TableBody, person: Person, language: str) -> list[Place]:
+def seated(
+    game: Game, options: Mapping[str, str], body: wire.TableBody, person: Person, language: str
+) -> list[Place]:
     """Who sits where; whoever is not named is called by the colour of the seat."""
     out: list[Place] = []
     first = True
     for number, seat in enumerate(body.seats):
-        colour = words.seat(game, number, language).capitalize()
+        colour = words.seat(game, number, language, options).capitalize()
         match seat.kind:
             case "me":
                 name = wire.tidy(seat.name) if seat.name else person.name if first else colour

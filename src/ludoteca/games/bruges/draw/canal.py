@@ -27,7 +27,7 @@ def draw_section(scene: Scene, seat: str, below: bool) -> Markup:
     area = scene.areas[seat]
     canals, line = (0.0, CELL[1] + 6) if below else (LINE + 6, 0.0)
     middle = 5 * CELL[0]
-    parts = [group(_guardhouse(seat), at=(middle, canals))]
+    parts = [group(_guardhouse(scene.paint(seat)), at=(middle, canals))]
     for side in area["canals"]:
         for n in range(1, len(side["colours"]) + 1):
             left = side["side"] == printed.SIDES[0]
@@ -121,7 +121,7 @@ def water(name: str) -> Markup:
 
 
 @lru_cache(8)
-def _guardhouse(seat: str) -> Markup:
+def _guardhouse(colour: str) -> Markup:
     """A gate over the water with the seal of its player."""
     h = CELL[1]
     return join(
@@ -133,7 +133,7 @@ def _guardhouse(seat: str) -> Markup:
         path("M36 76V62Q36 44 58 44Q80 44 80 62V76Z", "canal", "line", 1),
         path("M44 70Q50 66 56 70T68 70", "none", "ripple", 2),
         circle(58, 32, 14.5, "card", "line", 1.2),
-        mark(seat, 58, 32, 10.5),
+        mark(colour, 58, 32, 10.5),
     )
 
 
@@ -168,8 +168,8 @@ def draw_line(scene: Scene, area: Area, w: float) -> Markup:
         f"player-{seat}",
         words,
         path(cut(0, 0, w, LINE, seat, 1.2, 10), "card", *edge),
-        path(cut(4, 4, 40, LINE - 8, f"m{seat}", 0.8, 7), seat, "line", 1),
-        mark(seat, 24, y, 11.5, "snow"),
+        path(cut(4, 4, 40, LINE - 8, f"m{seat}", 0.8, 7), scene.paint(seat), "line", 1),
+        mark(scene.paint(seat), 24, y, 11.5, "snow"),
         text(54, y + 7.5, name, 22, "card", "start", bold=True),
         group(marker_of_start(), at=(w - 262, y + 16)) if scene.view["first"] == seat else EMPTY,
         group(seal(area["points"]), at=(w - 222, y), scale=1.6),

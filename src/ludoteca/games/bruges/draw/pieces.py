@@ -112,12 +112,12 @@ def majority(kind: str, turned: bool) -> Markup:
     return join(*parts)
 
 
-def pawn(seat: str) -> Markup:
+def pawn(colour: str) -> Markup:
     """A player's pawn on its feet at the origin, 22 wide and 32 high."""
     return join(
         shadow(10, 2.8),
-        path("M-10 0Q-9-4-5-5Q-6-14-4-18H4Q6-14 5-5Q9-4 10 0Q0 3-10 0Z", seat, "line", 1.2),
-        mark(seat, 0, -24, 8),
+        path("M-10 0Q-9-4-5-5Q-6-14-4-18H4Q6-14 5-5Q9-4 10 0Q0 3-10 0Z", colour, "line", 1.2),
+        mark(colour, 0, -24, 8),
     )
 
 

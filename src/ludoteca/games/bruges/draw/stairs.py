@@ -48,7 +48,7 @@ def _step(scene: Scene, n: int, last: int) -> Markup:
     gap = min(20.0, (wide - 14) / max(1, len(here) - 1))
     pawns = [
         group(
-            pawn(seat),
+            pawn(scene.paint(seat)),
             at=(wide / 2 + gap * (i - (len(here) - 1) / 2), 2 + 3.0 * (i % 2)),
             scale=1.12,
             piece=f"pawn-{seat}",

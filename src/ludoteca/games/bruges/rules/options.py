@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.game import Option
+from ludoteca.core.game import ORDINALS, Option, ordinal
 from ludoteca.core.generic import i64
-from ludoteca.games.bruges.rules.table import PRESTIGE
+from ludoteca.games.bruges.rules.table import PRESTIGE, SEAT_NAMES
 
 STANDARD: Final = "standard"
 
@@ -16,7 +16,11 @@ OPTIONS: Final[dict[str, Option]] = {
     ),
     "engraver": Option("first", ("first", "revised"), "the first Engraver, or its later printing"),
     "cards": Option(STANDARD, (STANDARD,), "the persons: ours, or the path of another .toml file"),
-    "first_player": Option("random", ("random", "first"), "who begins: a drawn seat or the first"),
+    "first_player": Option(
+        "random",
+        ("random", *ORDINALS[: len(SEAT_NAMES)]),
+        "who begins: a drawn seat or the one named",
+    ),
     "inventor": Option(
         "may",
         ("may", "must"),
@@ -39,4 +43,5 @@ class Rules:
         self.last_step: i64 = len(self.prestige) - 1
         self.random_first: bool = options["first_player"] == "random"
         self.may_stop: bool = options["inventor"] == "may"
+        self.first: i64 = ordinal(options["first_player"])
         self.look_at_each: bool = options["looking"] == "each"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.bits import bit
+from ludoteca.core.game import seated
 from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
 from ludoteca.games.bruges.rules.area import Area
@@ -25,12 +26,14 @@ from ludoteca.games.bruges.rules.table import (
 
 def table(seats: i64, options: dict[str, str]) -> Bruges:
     """The components in their places, nothing drawn and nothing pending (B-101 to 114)."""
+    seated("first_player", options["first_player"], seats)
     s = Bruges(seats, options, Rules(options), find_deck(options))
     s.areas = [Area() for _ in range(seats)]
     for area in s.areas:
         area.guilders = START_GUILDERS
         for colour in range(COLOURS):
             area.workers += pieces(colour, START_WORKERS)
+    s.first = s.rules.first
     s.dice = [0] * COLOURS
     s.backs = sum([pieces(colour, CARDS_EACH) for colour in range(COLOURS)])
     s.unseen = [bit(CARDS_EACH) - 1] * COLOURS

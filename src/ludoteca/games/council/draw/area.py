@@ -73,9 +73,10 @@ def _emporiums(scene: Scene, area: dict[str, Any]) -> Markup:
     """Ten houses in a row; those already built have left their place."""
     seat = area["seat"]
     left: int = area["emporiums"]
+    colour = scene.paint(seat)
     words = scene.say("emporiums_of", name=scene.names[seat], n=left)
     row = [
-        group(emporium(seat) if i < left else lot(seat), at=(26 + 32.4 * i, 136), scale=1.15)
+        group(emporium(colour) if i < left else lot(colour), at=(26 + 32.4 * i, 136), scale=1.15)
         for i in range(printed.EMPORIUMS)
     ]
     return scene.place(f"emporiums-{seat}", words, *row, box=(10, 108, WIDTH - 20, 32))

@@ -183,7 +183,7 @@ def _house(scene: Scene, city: str, seat: str, i: int, n: int) -> Markup:
     return scene.place(
         f"emporium-{seat}-{city}",
         words,
-        emporium(seat),
+        emporium(scene.paint(seat)),
         box=(-10, -20, 20, 20),
         at=(x, 66 + tremble(city + seat, 1.5)),
         scale=1.1,

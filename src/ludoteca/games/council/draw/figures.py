@@ -89,17 +89,17 @@ def king(queen: bool) -> Markup:
 
 
 @cache
-def emporium(seat: str) -> Markup:
+def emporium(colour: str) -> Markup:
     """A house on the origin, 20 wide: each player's has its own roof and its sign."""
     return join(
-        path(HOUSES[seat], seat, "line", 1.5, stroke_linejoin="round"),
-        mark(seat, 0, -8 if seat != "green" else -7, 4.4, "snow")
-        if seat != "neutral"
+        path(HOUSES[colour], colour, "line", 1.5, stroke_linejoin="round"),
+        mark(colour, 0, -8 if colour != "green" else -7, 4.4, "snow")
+        if colour != "neutral"
         else rect(-2.5, -7, 5, 7, "line"),
     )
 
 
 @cache
-def lot(seat: str) -> Markup:
+def lot(colour: str) -> Markup:
     """Where a house stood before it was built."""
-    return path(HOUSES[seat], "none", "seam", 1.2, stroke_dasharray="3 2.5")
+    return path(HOUSES[colour], "none", "seam", 1.2, stroke_dasharray="3 2.5")

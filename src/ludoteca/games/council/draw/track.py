@@ -45,7 +45,7 @@ def _coins(scene: Scene, n: int, w: float) -> Markup:
         words,
         rect(0.5, 0, w - 1, COINS_HIGH, "coin", "line", 1, r=3),
         text(9.5, 17, n, 12.5, "coin", bold=True),
-        *_marks(here, w, 12.5, 18, 5.4, f"wealth-{n}", "wealth"),
+        *_marks(scene, here, w, 12.5, 18, 5.4, f"wealth-{n}", "wealth"),
         box=(0, 0, w, COINS_HIGH),
     )
 
@@ -68,7 +68,7 @@ def _noble(scene: Scene, n: int, w: float) -> Markup:
             1,
         ),
         bonuses(row, w / 2, 17, 0.98 if len(row) == 1 else 0.84, 26) if row else _number(n, w),
-        *_marks(here, w, 42, 4, 6.6, f"nobility-{n}", "nobility"),
+        *_marks(scene, here, w, 42, 4, 6.6, f"nobility-{n}", "nobility"),
         box=(0, 0, w, NOBLE_HIGH),
     )
 
@@ -79,12 +79,17 @@ def _number(n: int, w: float) -> Markup:
 
 
 def _marks(
-    seats: list[str], w: float, y: float, left: float, r: float, slot: str, track: str
+    scene: Scene, seats: list[str], w: float, y: float, left: float, r: float, slot: str, track: str
 ) -> list[Markup]:
     gap = min(2 * r + 1, (w - left - 2 * r - 2) / max(1, len(seats) - 1))
     start = (left + w - gap * (len(seats) - 1)) / 2
     return [
-        group(mark(seat, 0, 0, r), at=(start + gap * i, y), piece=f"{track}-{seat}", slot=slot)
+        group(
+            mark(scene.paint(seat), 0, 0, r),
+            at=(start + gap * i, y),
+            piece=f"{track}-{seat}",
+            slot=slot,
+        )
         for i, seat in enumerate(seats)
     ]
 
@@ -160,15 +165,15 @@ def _line(scene: Scene, i: int, w: float, h: float) -> Markup:
         f"standing-{seat}",
         words,
         path(cut(0, 0, w, h, seat, 1.4, 10), "card", *edge),
-        path(cut(4, 4, 34, h - 8, f"m{seat}", 0.8, 7), seat, "line", 1),
-        mark(seat, 21, y, 10.5, "snow"),
+        path(cut(4, 4, 34, h - 8, f"m{seat}", 0.8, 7), scene.paint(seat), "line", 1),
+        mark(scene.paint(seat), 21, y, 10.5, "snow"),
         *_name(scene, seat, y, w),
         *[
             group(bonus(kind, area[kind]), at=(w - 190 + 42 * k, y), scale=1.32)
             for k, kind in enumerate(("points", "coins", "assistants", "cards"))
         ],
         group(FLAG, at=(w - 19, y - 2)) if scene.view["finisher"] == seat else EMPTY,
-        group(emporium(seat), at=(w - 30, y + 11), scale=1.05),
+        group(emporium(scene.paint(seat)), at=(w - 30, y + 11), scale=1.05),
         text(w - 12, y + 9, area["emporiums"], 14, "card", bold=True),
         box=(0, 0, w, h),
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.errors import OptionError
-from ludoteca.core.game import Option
+from ludoteca.core.game import ORDINALS, Option, ordinal
 from ludoteca.core.generic import i64
 from ludoteca.games.council.rules.maps import CMON_NAMES, LETTERS
-from ludoteca.games.council.rules.table import LAST_COIN
+from ludoteca.games.council.rules.table import LAST_COIN, SEAT_NAMES
+
+SEAT_ORDINALS: Final[tuple[str, ...]] = ORDINALS[: len(SEAT_NAMES)]
 
 OPTIONS: Final[dict[str, Option]] = {
     "edition": Option(
@@ -20,7 +22,9 @@ OPTIONS: Final[dict[str, Option]] = {
         "sides of coast, hills and mountains; cmon has juvelar (its default) and graden",
     ),
     "first_player": Option(
-        "edition", ("edition", "first", "random"), "who begins: the first seat or a drawn one"
+        "edition",
+        ("edition", "first", "random", *SEAT_ORDINALS[1:]),
+        "who begins: the first seat, a drawn one, or the one named",
     ),
     "coins_above_20": Option("lost", ("lost", "kept"), "coins gained beyond the end of the track"),
     "assistants": Option("48", ("48", "unlimited"), "whether the assistants in the box run out"),
@@ -95,6 +99,7 @@ class Rules:
         last = options["last_emporium"]
         self.edition = options["edition"]
         self.random_first: bool = first == "random" or (first == "edition" and cmon)
+        self.first: i64 = ordinal(first)
         self.most_coins: i64 = LAST_COIN if options["coins_above_20"] == "lost" else 1 << 30
         self.finite: bool = options["assistants"] == "48"
         self.each_square: bool = options["nobility_steps"] == "each"

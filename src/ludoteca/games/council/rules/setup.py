@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.game import seated
 from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
 from ludoteca.games.council.rules.area import Area
@@ -22,12 +23,14 @@ from ludoteca.games.council.rules.table import CITIES, COUNCILS, EMPTY, REGIONS,
 
 def table(seats: i64, options: dict[str, str]) -> Council:
     """The components in their places, nothing drawn and nothing pending."""
+    seated("first_player", options["first_player"], seats)
     s = Council(seats, options, Rules(options), MAPS[options["map"]])
     s.areas = [Area() for _ in range(seats)]
     s.lines = [VACANT_LINE] * COUNCILS
     s.face_up = [EMPTY] * SLOTS
     s.tokens = [EMPTY] * CITIES
     s.crowd = [0] * 5
+    s.first = s.rules.first
     return s
 
 

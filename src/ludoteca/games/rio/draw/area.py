@@ -37,13 +37,13 @@ def draw_area(scene: Scene, seat: str) -> Drawn:
 
 
 def _head(scene: Scene, seat: str) -> Markup:
-    area = scene.areas[seat]
+    area, colour = scene.areas[seat], scene.paint(seat)
     rows = [f"{scene.name('score', source)} {n}" for source, n in area["breakdown"].items() if n]
     points = scene.say("points_of", name=scene.names[seat], points=area["points"])
     return join(
-        path(cut(8, 9, WIDTH - 16, HEAD, f"head{seat}", 1, 8), seat, "line", 1.2),
-        mark(seat, 30, 9 + HEAD / 2, 9, f"on-{seat}"),
-        text(48, 9 + HEAD / 2 + 7, scene.short(seat, 16), 20, seat, "start", bold=True),
+        path(cut(8, 9, WIDTH - 16, HEAD, f"head{seat}", 1, 8), colour, "line", 1.2),
+        mark(colour, 30, 9 + HEAD / 2, 9, f"on-{colour}"),
+        text(48, 9 + HEAD / 2 + 7, scene.short(seat, 16), 20, colour, "start", bold=True),
         _trade(scene, seat),
         scene.place(
             f"points-{seat}",
@@ -108,7 +108,7 @@ def _purse(coins: dict[str, int]) -> Markup:
 
 def _discs(scene: Scene, seat: str) -> Markup:
     """The discs at hand, and how many of the five of this year are placed."""
-    area = scene.areas[seat]
+    area, colour = scene.areas[seat], scene.paint(seat)
     told = scene.say(
         "discs_of",
         name=scene.names[seat],
@@ -117,11 +117,11 @@ def _discs(scene: Scene, seat: str) -> Markup:
         most=printed.MOST_PLACED,
     )
     discs = [
-        group(disc(seat), at=(20 + 16.5 * i, 0), piece=f"disc-{seat}", slot=f"hand-{seat}-{i}")
+        group(disc(colour), at=(20 + 16.5 * i, 0), piece=f"disc-{seat}", slot=f"hand-{seat}-{i}")
         for i in range(area["hand"])
     ]
     pips = [
-        circle(226 + 15.0 * i, 0, 5.4, seat if i < area["placed"] else "card", "line", 1.1)
+        circle(226 + 15.0 * i, 0, 5.4, colour if i < area["placed"] else "card", "line", 1.1)
         for i in range(printed.MOST_PLACED)
     ]
     return scene.place(
@@ -138,7 +138,7 @@ def _discs(scene: Scene, seat: str) -> Markup:
 
 def _homes(scene: Scene, seat: str) -> Markup:
     """Huts and houses in the city, and goods at sea."""
-    area = scene.areas[seat]
+    area, colour = scene.areas[seat], scene.paint(seat)
     told = scene.say(
         "homes_of",
         name=scene.names[seat],
@@ -151,9 +151,9 @@ def _homes(scene: Scene, seat: str) -> Markup:
         scene.place(
             f"homes-{seat}",
             told,
-            group(building("hut", seat), at=(22, 14), scale=0.8),
+            group(building("hut", colour), at=(22, 14), scale=0.8),
             text(46, 8, len(area["huts"]), 18, "paper", "start", bold=True),
-            group(building("house", seat), at=(88, 14), scale=0.8),
+            group(building("house", colour), at=(88, 14), scale=0.8),
             text(112, 8, len(area["houses"]), 18, "paper", "start", bold=True),
             box=(0, -16, 134, 34),
             at=(12, HEAD + 117),

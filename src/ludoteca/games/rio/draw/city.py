@@ -189,11 +189,12 @@ def _space(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     half = CELL / 2
     parts = [_floor()]
     if here is not None:
-        parts.append(_tile(here["kind"], here.get("owner"), name))
+        owner = here.get("owner")
+        parts.append(_tile(here["kind"], owner and scene.paint(owner), name))
     if colours:
         x = 12.0 if here is not None else 0.0
         y = 13.0 if here is not None else RADIUS * 0.4
-        parts.append(group(stack(colours, f"cell-{name}"), at=(x, y)))
+        parts.append(group(stack(colours, f"cell-{name}", scene.paint), at=(x, y)))
     parts.append(_flags(scene, name))
     return scene.place(
         f"cell-{name}",

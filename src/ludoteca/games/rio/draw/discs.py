@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
 from ludoteca.draw.marks import MARKS, place
 from ludoteca.draw.pen import scallop, star
 from ludoteca.draw.svg import Markup, circle, group, join, path, text
+
+Paint = Callable[[str], str]  # from a seat to its colour; violet and shadow stay as they are
 
 RADIUS: Final = 13.0
 RISE: Final = 6.5  # from one disc of a stack to the next
@@ -36,35 +38,35 @@ def small_disc(colour: str) -> Markup:
     return join(circle(0.8, 1.8, RADIUS, "line"), circle(0, 0, RADIUS, colour, "line", 1.3))
 
 
-def stack(colours: Sequence[str], slot: str, scale: float = 1) -> Markup:
+def stack(seats: Sequence[str], slot: str, paint: Paint = str, scale: float = 1) -> Markup:
     """Discs one on the other, the bottom one first, standing on the origin."""
-    top = len(colours) - 1
+    top = len(seats) - 1
     return join(
         *[
             group(
-                disc(colour) if i == top else small_disc(colour),
+                disc(paint(seat)) if i == top else small_disc(paint(seat)),
                 at=(0, -RISE * i * scale),
                 scale=scale,
-                piece=f"disc-{colour}",
+                piece=f"disc-{seat}",
                 slot=f"{slot}-{i}",
             )
-            for i, colour in enumerate(colours)
+            for i, seat in enumerate(seats)
         ]
     )
 
 
-def row(colours: Sequence[str], slot: str, gap: float = 11, scale: float = 1) -> Markup:
+def row(seats: Sequence[str], slot: str, paint: Paint, gap: float = 11, scale: float = 1) -> Markup:
     """Discs side by side, overlapping, from the origin to the right."""
     return join(
         *[
             group(
-                disc(colour),
+                disc(paint(seat)),
                 at=(gap * i, 0),
                 scale=scale,
-                piece=f"disc-{colour}",
-                slot=f"{slot}-{colour}-{list(colours[:i]).count(colour)}",
+                piece=f"disc-{seat}",
+                slot=f"{slot}-{seat}-{list(seats[:i]).count(seat)}",
             )
-            for i, colour in enumerate(colours)
+            for i, seat in enumerate(seats)
         ]
     )
 

@@ -111,7 +111,7 @@ def _box(scene: Scene, grid: str, shape: Shape, n: int, points: int | None) -> M
         words += ". " + scene.colour(held["disc"])
         parts.append(
             group(
-                disc(held["disc"]),
+                disc(scene.paint(held["disc"])),
                 at=(BOX / 2 - 3, BOX / 2 + 2),
                 piece=f"disc-{held['disc']}",
                 slot=f"{id_}-0",

@@ -30,7 +30,7 @@ def draw_hand(scene: Scene, seat: str) -> Drawn:
 
 def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
     """A building with what it takes to build it."""
-    row = printed.MINOR[kind]
+    row, colour = printed.MINOR[kind], scene.paint(seat)
     needs: dict[str, int] = {
         name: row[name] for name in ("workers", "stone", "wood", "precious") if name in row
     }
@@ -44,14 +44,14 @@ def _price(scene: Scene, seat: str, kind: str, i: int) -> Markup:
     if "points" in row:
         told += ". " + scene.say("at_once", points=row["points"])
     told += ". " + scene.say("does", building=kind)
-    owner = seat if kind in ("hut", "house") else None
+    owner = colour if kind in ("hut", "house") else None
     return scene.place(
         f"kind-{kind}" if scene.actor == seat else None,
         told,
         path(cut(1, 2, TILE - 4, HEIGHT - 4, f"price{kind}", 0.8, 7), "card", "line", 1.2),
         rect(7, 8, TILE - 16, 48, ground(kind, owner), r=5),
-        group(building(kind, seat), at=(TILE / 2 - 1, 52)),
-        group(building(row["over"], seat), at=(17, 29), scale=0.4) if "over" in row else EMPTY,
+        group(building(kind, colour), at=(TILE / 2 - 1, 52)),
+        group(building(row["over"], colour), at=(17, 29), scale=0.4) if "over" in row else EMPTY,
         group(seal(row["points"]), at=(TILE - 18, 19)) if "points" in row else EMPTY,
         *[
             cost(name, n, 15 + 33.0 * (j % 2), 68 + 21.0 * (j // 2))
@@ -82,7 +82,7 @@ def _tray(
     """What one side hands over; a good glows while one more of it can be added."""
     parts = [
         path(cut(1, 0, 304, 50, f"tray{verb}", 0.6, 8), "card", "line", 1.2),
-        group(disc(seat), at=(20, 25)),
+        group(disc(scene.paint(seat)), at=(20, 25)),
         text(40, 14.5, scene.say("hands_over", name=scene.short(seat, 20)), 15, "card", "start"),
     ]
     for i, name in enumerate(printed.GOODS):

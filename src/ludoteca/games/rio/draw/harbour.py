@@ -38,7 +38,7 @@ def _ship(scene: Scene) -> Markup:
         )
         if away
         else EMPTY,
-        group(disc(ship["hired"]), at=(174, 24)) if ship["hired"] else EMPTY,
+        group(disc(scene.paint(ship["hired"])), at=(174, 24)) if ship["hired"] else EMPTY,
         _cargo(scene),
         box=SHIP,
     )
@@ -83,7 +83,7 @@ def _cargo(scene: Scene) -> Markup:
     return join(
         *[
             group(
-                group(disc(seat), scale=0.75),
+                group(disc(scene.paint(seat)), scale=0.75),
                 text(12, 6, n, 15.5, "river", "start", bold=True),
                 at=(16, 46 + 21.0 * i),
             )
@@ -109,6 +109,8 @@ def _dock(scene: Scene) -> Markup:
         circle(x + w - 14, y + 50, 3.4, "line"),
         group(good("precious"), at=(x + w - 24, y + h - 18), scale=0.9) if not there else EMPTY,
         group(good("wood"), at=(x + w - 46, y + h - 17), scale=0.9) if not there else EMPTY,
-        group(row(there, "dock", min(20.0, 96 / max(1, len(there)))), at=(x + 24, y + 80)),
+        group(
+            row(there, "dock", scene.paint, min(20.0, 96 / max(1, len(there)))), at=(x + 24, y + 80)
+        ),
         box=DOCK,
     )

@@ -73,14 +73,29 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
     return scene.place(
         f"office-{office}",
         told,
-        rect(2, 2, w - 4, h - 4, "card" if held is None else f"tile-{held}", "line", 1.1, r=6),
+        rect(
+            2,
+            2,
+            w - 4,
+            h - 4,
+            "card" if held is None else f"tile-{scene.paint(held)}",
+            "line",
+            1.1,
+            r=6,
+        ),
         group(sign(office), at=(25, h / 2)),
         EMPTY if held else group(good("silver"), at=(57, 19), scale=0.8),
         EMPTY if held else text(68, 25, row["price"], 16, "card", "start", bold=True),
         EMPTY if held else group(seal(row["needs"]), at=(63, 43), scale=0.95),
-        group(disc(held), at=(64, h / 2), piece=f"holder-{office}") if held else EMPTY,
+        group(disc(scene.paint(held)), at=(64, h / 2), piece=f"holder-{office}") if held else EMPTY,
         circle(64, h / 2, 17, "none", "seam", 1.5) if new else EMPTY,
-        group(disc(sought), at=(26, 40), scale=0.9, piece=f"disc-{sought}", slot=f"office-{office}")
+        group(
+            disc(scene.paint(sought)),
+            at=(26, 40),
+            scale=0.9,
+            piece=f"disc-{sought}",
+            slot=f"office-{office}",
+        )
         if sought
         else EMPTY,
         box=(3, 3, w - 6, h - 6),

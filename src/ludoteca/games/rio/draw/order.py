@@ -60,13 +60,15 @@ def _line(scene: Scene, seat: str) -> Markup:
     if war and war["attacker"] == seat:
         told += ". " + scene.say("attacks", enemy=war["enemy"])
     w = WIDTH - 42
-    marker = group(disc(seat), at=(18, LINE / 2), piece=f"marker-{seat}")
+    marker = group(disc(scene.paint(seat)), at=(18, LINE / 2), piece=f"marker-{seat}")
     return scene.place(
         f"order-{seat}",
         told,
         rect(0, 2, w, LINE - 4, "card", "halo" if acting else "seam", 2.4 if acting else 0.9, r=6),
         marker,
-        group(row([seat] * area["added"], f"order-{seat}", 6, 0.8), at=(28, LINE / 2 - 3)),
+        group(
+            row([seat] * area["added"], f"order-{seat}", scene.paint, 6, 0.8), at=(28, LINE / 2 - 3)
+        ),
         text(
             40 + 7.0 * area["added"],
             LINE / 2 + 6,

@@ -68,7 +68,7 @@ def _box(scene: Scene, site: str, n: int, workers: int) -> Markup:
         start = w / 2 - gap * (workers - 1) / 2
         parts += [
             group(
-                disc(held),
+                disc(scene.paint(held)),
                 at=(start + gap * i, h / 2),
                 piece=f"disc-{held}",
                 slot=f"site-{site}-{n}-{i}",
@@ -124,6 +124,6 @@ def _works(scene: Scene, place: str) -> Markup:
         group(picture, at=(32, 28)),
         group(gives, at=(78, 28)),
         circle(156, 28, 2, "seam"),
-        group(row(there, place, gap), at=(178, 28)),
+        group(row(there, place, scene.paint, gap), at=(178, 28)),
         box=(0, 0, WIDTH, 56),
     )

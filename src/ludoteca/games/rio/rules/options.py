@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.game import Option
+from ludoteca.core.game import ORDINALS, Option, ordinal
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import table
 
@@ -17,6 +17,11 @@ OPTIONS: Final[dict[str, Option]] = {
         "expert",
         ("expert", "intermediate", "beginner"),
         "what players start with, and how strong the enemies are",
+    ),
+    "first_player": Option(
+        "random",
+        ("random", *ORDINALS[: len(table.SEAT_NAMES)]),
+        "who begins: the whole order is drawn, or the others' behind the seat named",
     ),
     "seats_modifier": Option("no", _NO, "fewer attackers at tables of four and five"),
     "trade": Option(
@@ -92,6 +97,8 @@ class Rules:
         self.modifier: i64 = table.BY_EXPERIENCE[options["experience"]]
         if options["seats_modifier"] == "yes":
             self.modifier += table.BY_SEATS[seats]
+        self.random_first: bool = options["first_player"] == "random"
+        self.first: i64 = ordinal(options["first_player"])
         self.back: i64 = table.BACK[seats]
         self.cycles: i64 = table.WAR_ROUNDS[str(seats)]
         self.hold: i64 = table.SHIP["hold_for_each"] * max(table.SHIP["least_seats"], seats)

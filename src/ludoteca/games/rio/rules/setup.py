@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from ludoteca.core.game import seated
 from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELLS, QUARTERS
 from ludoteca.games.rio.rules.options import Rules
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.turn import DRAW_ORDER, NEXT_TURN
+from ludoteca.games.rio.rules.steps.turn import DRAW_ORDER, NEXT_TURN, begin_with
 from ludoteca.games.rio.rules.table import EMPTY, GRIDS, KINDS, SITES
 
 
 def table(seats: i64, options: dict[str, str]) -> Rio:
     """The components in their places, nothing drawn and nothing pending."""
+    seated("first_player", options["first_player"], seats)
     s = Rio(seats, options, Rules(seats, options))
     s.areas = [Area() for _ in range(seats)]
     s.buildings = [0] * CELLS
@@ -27,9 +29,12 @@ def table(seats: i64, options: dict[str, str]) -> Rio:
 
 
 def lay_out(seats: i64, options: dict[str, str]) -> Rio:
-    """The position before the turn order is drawn (P-101 to P-107)."""
+    """The position before the turn order is drawn, or the rest of it (P-101 to P-107)."""
     s = table(seats, options)
     s.push(NEXT_TURN)
-    s.push(DRAW_ORDER)
+    if s.rules.random_first:
+        s.push(DRAW_ORDER)
+    else:
+        begin_with(s, s.rules.first)
     settle(s)
     return s

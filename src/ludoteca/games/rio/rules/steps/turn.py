@@ -34,7 +34,11 @@ class DrawOrder(Pick[Rio]):
         return out
 
     def take(self, s: Rio, code: i64) -> None:
-        self._next(s, codes.NEXT.arg(code))
+        self.follow(s, codes.NEXT.arg(code))
+
+    def follow(self, s: Rio, seat: i64) -> None:
+        """Somebody comes next, and the last of all without a draw."""
+        self._next(s, seat)
         if len(s.order) == s.seats - 1:
             self._next(s, lowest(self.options(s)))
             hand_out(s)
@@ -47,6 +51,11 @@ class DrawOrder(Pick[Rio]):
 
     def reason(self, s: Rio, i: i64) -> Refusal:
         return s.refuse("no_such_seat", {"seats": s.seats})
+
+
+def begin_with(s: Rio, seat: i64) -> None:
+    """The table has agreed who begins; the others are drawn (P-R70)."""
+    DRAW_ORDER.follow(s, seat)
 
 
 def hand_out(s: Rio) -> None:

@@ -4,15 +4,30 @@ import { go, ready } from "./site.js";
 
 const form = document.getElementById("new");
 
+const places = [...form.querySelectorAll(".place")];
+const marks = Object.fromEntries(places.map((place) => [place.querySelector(".colour").value, place.querySelector(".mark").innerHTML]));
+
 function seats() {
-  return [...form.querySelectorAll(".place")].flatMap((place) => {
-    const [kind, level] = place.querySelector("select").value.split(" ");
+  return places.flatMap((place) => {
+    const [kind, level] = place.querySelector(".kind").value.split(" ");
     const name = place.querySelector(".called").value.trim();
+    const colour = place.querySelector(".colour").value;
     if (!kind) return [];
-    if (kind === "bot") return [{ kind, level }];
-    if (kind === "open") return [{ kind }];
-    return [name ? { kind: "me", name } : { kind: "me" }];
+    if (kind === "bot") return [{ kind, level, colour }];
+    if (kind === "open") return [{ kind, colour }];
+    return [name ? { kind: "me", name, colour } : { kind: "me", colour }];
   });
+}
+
+// Whoever had the colour takes the one that was given up, so that no two are alike.
+function recolour(chosen) {
+  const taken = places.map((place) => place.querySelector(".colour")).find((other) => other !== chosen && other.value === chosen.value);
+  if (taken) taken.value = chosen.dataset.had;
+  for (const place of places) {
+    const colour = place.querySelector(".colour");
+    colour.dataset.had = colour.value;
+    place.querySelector(".mark").innerHTML = marks[colour.value];
+  }
 }
 
 function pace() {
@@ -28,14 +43,17 @@ function options() {
   return Object.fromEntries(chosen.map((one) => [one.dataset.option, one.value]));
 }
 
-form.addEventListener("change", () => {
-  for (const place of form.querySelectorAll(".place")) {
-    const kind = place.querySelector("select").value;
+form.addEventListener("change", (event) => {
+  if (event.target.matches(".colour")) recolour(event.target);
+  for (const place of places) {
+    const kind = place.querySelector(".kind").value;
     place.querySelector(".called").hidden = kind !== "me" && kind !== "same";
   }
   for (const inner of form.querySelectorAll("[data-pace]"))
     inner.hidden = inner.dataset.pace !== form.elements.pace.value;
 });
+
+for (const place of places) place.querySelector(".colour").dataset.had = place.querySelector(".colour").value;
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
