@@ -20,4 +20,4 @@ def test_the_deal_of_the_day_is_played_once_and_found_again(door: Door) -> None:
     ada.page.locator("main .button.main").click()
     ada.page.wait_for_url(address)
     bo.page.goto(address)
-    expect(bo.page.locator("h1")).to_contain_text("who has not played it sees it tomorrow")
+    expect(bo.page.locator("h1")).to_contain_text("you can see it tomorrow")

@@ -99,6 +99,6 @@ def test_a_new_password_is_taken_on_the_page(door: Door) -> None:
     expect(ada.page.locator("#toast")).to_have_text("The current password is wrong")
     ada.page.locator("#password input[name=old]").fill("correct horse")
     ada.page.locator("#password button").click()
-    expect(ada.page.locator("#toast")).to_contain_text("The password is changed")
+    expect(ada.page.locator("#toast")).to_contain_text("Your password has been changed")
     ada.page.reload()
     expect(ada.page.locator("#password")).to_be_visible()

@@ -12,7 +12,7 @@ from ludoteca.core.sheet import OWNER, Item, Printed
 from ludoteca.draw.artist import Artist, Drawn
 from ludoteca.draw.marks import MARKS, mark
 from ludoteca.draw.pen import chance, sheet, smooth, tremble
-from ludoteca.draw.scene import Choice, Scene, Setting, Shape, View, canvas
+from ludoteca.draw.scene import Scene, Setting, Shape, View, canvas
 from ludoteca.draw.svg import Markup, circle, join, path, rect, text
 from ludoteca.kits import kit_of
 from ludoteca.words.fields import Cell, Teller
@@ -112,7 +112,9 @@ class PlainArtist(Artist[PlainScene]):
         drawn, y = lines(scene, scene.board, width, y, LABEL)
         parts += drawn
         offered = [row for row in scene.choices.items() if row[0].startswith(f"{BUTTON}-")]
-        buttons = [button(id_, found) for id_, found in offered]
+        buttons = [
+            button(id_, scene.apart(one["label"] for one in found)) for id_, found in offered
+        ]
         drawn, y = lines(scene, [Line("", buttons)] if buttons else [], width, y, 0)
         return framed([*parts, *drawn], width, y)
 
@@ -231,8 +233,7 @@ def ids(found: Sequence[Line], named: set[str]) -> list[str]:
     return [place.id for place in places if place.cell.name in named]
 
 
-def button(id_: str, found: Sequence[Choice]) -> Place:
-    label = "; ".join([choice["label"] for choice in found])
+def button(id_: str, label: str) -> Place:
     return Place(id_, Cell("", label), label)
 
 

@@ -106,7 +106,7 @@ class Scene(TableSpeech):
         edge: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
         edge["stroke_width"] = 3.4 / scale
         if name in self.choices:
-            more.update(_button(self.choices[name]), data_about=words)
+            more.update(self._button(self.choices[name]), data_about=words)
             words = f"{more['aria_label']}. {words}"
             glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
             halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
@@ -117,24 +117,23 @@ class Scene(TableSpeech):
         more["aria_label"] = words if role == "group" else None
         return el("g", title(words), *children, ring, role=role, **more)
 
+    def _button(self, offered: list[Choice]) -> dict[str, Value]:
+        """What makes a place a button; its choices are JSON, without the places they name."""
+        choices = [
+            {key: value for key, value in choice.items() if key != "targets"} for choice in offered
+        ]
+        return {
+            "class_": "target",
+            "role": "button",
+            "tabindex": "0",
+            "data_choices": json.dumps(choices, ensure_ascii=False, separators=(",", ":")),
+            "aria_label": self.apart(choice["label"] for choice in offered),
+        }
+
     def frame(self, words: str, kind: str, drawn: Markup, width: float, height: float) -> Markup:
         """The finished drawing; a group, because nothing inside an image is ever read out."""
         box = f"0 0 {number(width)} {number(height)}"
         return canvas(box, words, kind, drawn, role="group", theme=self.theme, lang=self.language)
-
-
-def _button(offered: list[Choice]) -> dict[str, Value]:
-    """What makes a place a button; its choices are JSON, without the places they name."""
-    choices = [
-        {key: value for key, value in choice.items() if key != "targets"} for choice in offered
-    ]
-    return {
-        "class_": "target",
-        "role": "button",
-        "tabindex": "0",
-        "data_choices": json.dumps(choices, ensure_ascii=False, separators=(",", ":")),
-        "aria_label": "; ".join(choice["label"] for choice in offered),
-    }
 
 
 def canvas(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -36,6 +36,11 @@ class Speech:
     def amounts(self, row: Mapping[str, int]) -> str:
         """What something costs or gives, or that it is nothing."""
         return Said(amounts_of(self.book, row, "")) or self.say("nothing")
+
+    def apart(self, parts: Iterable[str]) -> str:
+        """Several sentences in one line."""
+        mark: str = self.book.data["grammar"]["apart"]
+        return mark.join(parts)
 
     def listed(self, parts: Sequence[str]) -> str:
         """`a, b and c`, or that there is nothing."""
