@@ -33,8 +33,10 @@ from ludoteca.core.sheet import (
 from ludoteca.games import GAMES
 from ludoteca.lab.observe import encoder
 from ludoteca.table import Dealer
+from ludoteca.words.book import COMMON
 from ludoteca.words.glossary import glossary
 from tests.source import PACKAGE, ROOT
+from tests.words.sheet import sheet
 
 BUILT_IN: Final = [path.parent.name for path in sorted(PACKAGE.glob("games/*/__init__.py"))]
 
@@ -261,6 +263,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
     "glossary.md": glossary,
     "observations.md": observations,
     **{f"{name}.md": partial(game_page, name) for name in BUILT_IN},
+    **{f"words/{name}.md": partial(sheet, name) for name in (COMMON, *BUILT_IN)},
 }
 
 
