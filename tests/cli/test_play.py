@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca as lt
+from ludoteca import words
 from ludoteca.record import read
 from tests.cli.run import ENVIRONMENT, hear_ctrl_c, ludoteca
 
@@ -283,6 +284,17 @@ def test_a_position_that_cannot_be_read_is_refused(
     done = ludoteca("play", "council", *args, folder=position.parent)
     assert done.returncode == 2
     assert message in done.stderr
+
+
+def test_the_guide_is_told_in_the_terminal() -> None:
+    done = ludoteca(*ALONE, typed=["guide", "guide elect", "guide zeppelin", "quit"])
+    whole, part, none = done.stdout.split("\n> ")[1:4]
+    assert words.guide("council", "en").about[:40] in whole
+    title = {part.key: part.title for part in words.guide("council", "en").parts}
+    assert all(each in whole for each in title.values())
+    assert title["elect"] in part
+    assert title["turn"] not in part
+    assert "no part called zeppelin" in none
 
 
 def test_a_game_whose_cards_have_no_texts_says_so() -> None:

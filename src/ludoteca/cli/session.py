@@ -12,6 +12,7 @@ from rich.table import Table
 
 from ludoteca import words
 from ludoteca.cli import boards
+from ludoteca.cli.guide import guide
 from ludoteca.cli.text import say
 from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError, UnknownAction
@@ -140,6 +141,8 @@ class Session:
                 self.print("choose", number=len(codes))
             case "help" | "?":
                 self.console.print(escape(say(self.language, "help")))
+            case "guide":
+                self.show_guide(rest.strip())
             case "table":
                 self.show_table()
             case "log":
@@ -216,6 +219,15 @@ class Session:
             self.print("no_cards")
         else:
             self.console.print(escape(text))
+
+    def show_guide(self, key: str) -> None:
+        """How the game is played, or one part of it."""
+        game = self.table.game
+        told = guide(game, self.language, game.dialect(self.table.state.options), key)
+        if told is None:
+            self.print("no_part", name=key)
+        else:
+            self.console.print(told)
 
     def why(self, action: str, codes: list[int]) -> None:
         code = self.understood(action, codes)
