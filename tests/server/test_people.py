@@ -39,8 +39,8 @@ def test_an_account_takes_over_the_guests_games_on_every_device(house: House) ->
 
 
 def test_a_name_belongs_to_one_account(house: House) -> None:
-    assert Guest(house).post("/api/accounts", {"name": "Carla", **PASSWORD}).status_code == 201
-    taken = Guest(house).post("/api/accounts", {"name": "cARLA", **PASSWORD})
+    assert Guest(house).post("/api/accounts", {"name": "Clarissa", **PASSWORD}).status_code == 201
+    taken = Guest(house).post("/api/accounts", {"name": "cLARISSA", **PASSWORD})
     assert (taken.status_code, taken.json()["error"]) == (409, "name_taken")
     short = Guest(house).post("/api/accounts", {"name": "Dario", "password": "short"})
     assert short.status_code == 400

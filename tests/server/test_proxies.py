@@ -14,7 +14,7 @@ from ludoteca.server.pages.render import FOLDER
 from tests.server.house import Guest, House, Json, events
 
 TWICE = {"guest": "2 per hour"}
-ACCOUNT = {"name": "Anna", "password": "correct horse battery"}
+ACCOUNT = {"name": "Livia", "password": "correct horse battery"}
 PREFIX = "/games"
 LINK = re.compile(r'(?:href|src)="([^"]*)"')
 

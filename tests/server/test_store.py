@@ -207,7 +207,7 @@ def test_accounts_have_different_names(url: str) -> None:
             if fine:
                 await job
             else:
-                with pytest.raises(IntegrityError):
+                with pytest.raises(people.NameTaken):
                     await job
         found = await db.read(lambda c: people.find_account(c, " aDa "))
         assert found is not None

@@ -75,7 +75,7 @@ def test_a_guest_without_a_name_is_called_so_in_their_language(house: House) -> 
         body = {"game": "council", "seats": seats}
         stranger.post("/api/tables", body, headers={"Accept-Language": language})
         names.append(stranger.get("/api/me")["name"])
-    assert names == ["Guest", "Invité", "Ospite"]
+    assert [name.rpartition(" ")[0] for name in names] == ["Guest", "Invité", "Ospite"]
 
 
 def test_whoever_looks_for_what_is_not_there_gets_a_page(house: House) -> None:

@@ -13,10 +13,12 @@ from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.names import need_name
 from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions, Who
 from ludoteca.server.settings import Settings
+from ludoteca.server.speech import language, said
 from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person
 
@@ -121,3 +123,20 @@ def guessing(request: Request, name: str) -> None:
     """Count a try at a password by name and address, so that nobody locks an owner out."""
     here = address(request)
     server(request).rates.check("log-in", here, f"{people.fold(name)} {here}")
+
+
+async def free_name(request: Request, text: str, person: Person | None = None) -> str:
+    """A name nobody else has an account of; one's own is free."""
+    name = need_name(text)
+    own = None if person is None else person.id
+    if await server(request).db.read(lambda c: people.taken(c, name, own)):
+        raise Refused(409, "name_taken")
+    return name
+
+
+async def new_guest(request: Request, text: str | None) -> Person:
+    """Somebody who plays without an account, under a name of their choice or a number."""
+    parts, now = server(request), server(request).settings.now()
+    name = None if text is None else await free_name(request, text)
+    word = said(language(request), "home.guest")
+    return await parts.db.write(lambda c: people.add_guest(c, name or people.unnamed(c, word), now))

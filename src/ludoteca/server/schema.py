@@ -30,6 +30,7 @@ people: Final = Table(
     Column("folded", String(64), unique=True),  # of accounts only: the name they log in with
     Column("password", Text),
     Column("created", Float, nullable=False),
+    Column("looks", String(64), index=True),  # of accounts only: the same for look-alikes
 )
 
 sessions: Final = Table(

@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import passwords, wire
-from ludoteca.server.context import address, guessing, holder, limited, server
+from ludoteca.server.context import address, free_name, guessing, holder, limited, new_guest, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
+from ludoteca.server.names import need_name
 from ludoteca.server.sessions import Who
 from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person, Use
@@ -46,12 +47,11 @@ async def name_me(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
     limited(request, "guest", who)
-    name = wire.tidy(body.name)
     if who.person is None:
-        now = parts.settings.now()
-        person = await parts.db.write(lambda c: people.add_guest(c, name, now))
+        person = await new_guest(request, body.name)
         return await with_session(request, person, who, 201)
     _, person = await holder(request)
+    name = await free_name(request, body.name)
     if person.account:
         raise Refused(409, "account", "account_name")
     await parts.db.write(lambda c: people.change(c, person.id, name=name))
@@ -67,7 +67,7 @@ async def sign_up(request: Request) -> Response:
     limited(request, "sign-up", who)
     if who.token is not None or (who.person is not None and who.person.account):
         raise Refused(409, "account", "log_out_first")
-    name, now = wire.tidy(body.name), parts.settings.now()
+    name, now = need_name(body.name), parts.settings.now()
     if len(people.fold(name)) > people.LONGEST:
         raise Refused(400, "bad_request", "long_name")
     password = await parts.passwords.hashed(body.password, address(request))
@@ -80,7 +80,7 @@ async def sign_up(request: Request) -> Response:
 
     try:
         made = await parts.db.write(job)
-    except IntegrityError:
+    except (people.NameTaken, IntegrityError):
         raise Refused(409, "name_taken") from None
     parts.sessions.forget(made.id)
     return await with_session(request, made, who, 201)

@@ -16,11 +16,21 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
-from ludoteca.server.context import held, limited, live_table, need, seat_asked, seen_table, server
+from ludoteca.server.context import (
+    free_name,
+    held,
+    limited,
+    live_table,
+    need,
+    new_guest,
+    seat_asked,
+    seen_table,
+    server,
+)
 from ludoteca.server.errors import answer, bad_request
 from ludoteca.server.sessions import Who
-from ludoteca.server.speech import language, said
-from ludoteca.server.store import people, tables
+from ludoteca.server.speech import language
+from ludoteca.server.store import tables
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Place, TableRow
 
@@ -33,11 +43,8 @@ async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, s
     if who.person is not None:
         return who.person, None
     limited(request, "guest", who)
-    parts = server(request)
-    called = wire.tidy(name or said(language(request), "home.guest"))
-    now = parts.settings.now()
-    person = await parts.db.write(lambda c: people.add_guest(c, called, now))
-    return person, await parts.sessions.start(request, person)
+    person = await new_guest(request, name)
+    return person, await server(request).sessions.start(request, person)
 
 
 async def create(request: Request) -> Response:
@@ -58,6 +65,9 @@ async def create(request: Request) -> Response:
     pace = asked_pace(body)
     named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
     person, session = await guest(request, who, named[0] if named else None)
+    for seat in body.seats:
+        if seat.kind == "me" and seat.name:
+            seat.name = await free_name(request, seat.name, person)
     places = seated(game, options, body, person, language(request))
     row = new_row(parts.settings.now(), game, options, pace, body.public, person.id)
     live = await parts.hall.create(row, places)
@@ -101,7 +111,7 @@ def seated(
         colour = words.seat(game, number, language, options).capitalize()
         match seat.kind:
             case "me":
-                name = wire.tidy(seat.name) if seat.name else person.name if first else colour
+                name = seat.name or (person.name if first else colour)
                 out.append(Place(number, name, person.id))
                 first = False
             case "bot":

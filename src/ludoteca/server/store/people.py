@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import secrets
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.names import look
 from ludoteca.server.schema import people, seats, sessions, tokens
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
@@ -22,6 +25,10 @@ class Person(NamedTuple):
     id: str
     name: str
     account: bool
+
+
+class NameTaken(LudotecaError):
+    """Somebody has an account of this name, or of one that looks like it."""
 
 
 class Use(NamedTuple):
@@ -40,6 +47,23 @@ def fold(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
+def taken(c: Connection, name: str, who: str | None = None) -> bool:
+    """Whether somebody else has an account of this name, or of one that looks like it."""
+    same = or_(people.c.folded == fold(name), people.c.looks == look(name)[:LONGEST])
+    found = select(people.c.id).where(people.c.folded.is_not(None), same)
+    return any(row.id != who for row in c.execute(found))
+
+
+def unnamed(c: Connection, word: str) -> str:
+    """A name for a guest who has given none: the word for one, and a number nobody has."""
+    digits = 4
+    while True:
+        name = f"{word} {secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)}"
+        if c.execute(select(people.c.id).where(people.c.name == name)).first() is None:
+            return name
+        digits += 1
+
+
 def add_guest(c: Connection, name: str, now: float) -> Person:
     new = Person(secrets.token_hex(8), name, False)
     c.execute(insert(people).values(id=new.id, name=name, created=now))
@@ -52,9 +76,12 @@ def change(c: Connection, who: str, **values: str) -> None:
 
 
 def make_account(c: Connection, who: str, name: str, password: str) -> None:
-    """A guest becomes an account and keeps their games; IntegrityError if the name is taken."""
+    """A guest becomes an account and keeps their games; NameTaken if somebody has the name."""
+    if taken(c, name, who):
+        raise NameTaken(f"somebody has the name {name!r} or one like it")
     end_scoped(c, who)
-    change(c, who, name=name, folded=fold(name), password=password)
+    looks = look(name)[:LONGEST]
+    change(c, who, name=name, folded=fold(name), looks=looks, password=password)
 
 
 def find(c: Connection, who: str) -> Person | None:
@@ -64,8 +91,11 @@ def find(c: Connection, who: str) -> Person | None:
 
 def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
     """The account of this name and its password's hash."""
-    row = c.execute(select(people).where(people.c.folded == fold(name))).first()
-    return None if row is None else (person(row), row.password)
+    for key in (fold(name), fold(normalize("NFKC", name))):
+        row = c.execute(select(people).where(people.c.folded == key)).first()
+        if row is not None:
+            return person(row), row.password
+    return None
 
 
 def hand_over(c: Connection, guest: str, account: str) -> None:
