@@ -158,9 +158,14 @@ def wait_for_room(house: House) -> None:
 
 def test_asking_for_the_headers_of_the_events_is_answered_at_once(house: House) -> None:
     anna = Guest(house, "Anna")
-    answer = anna.http.head(f"{anna.open_table('me', 'open')}/events")
-    assert (answer.status_code, answer.content) == (200, b"")
-    assert answer.headers["content-type"].startswith("text/event-stream")
+    events_of = f"{anna.open_table('me', 'open')}/events"
+    with dial(house) as line:
+        line.sendall(f"HEAD {events_of} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        head = line.recv(1 << 16)
+        assert status(head) == 200
+        assert b"content-type: text/event-stream" in head
+        line.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert status(rest(line)) == 200  # the connection is free for more
 
 
 def test_the_server_stops_soon_whatever_clients_do(tmp_path: Path) -> None:

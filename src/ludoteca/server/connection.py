@@ -193,7 +193,7 @@ def told(status: HTTPStatus) -> bytes:
         "content-type: application/json",
         f"content-length: {len(body)}",
         "connection: close",
-        "retry-after: 10",
+        *(["retry-after: 10"] if status in (429, 503) else []),
     ]
     return "\r\n".join([*lines, "", ""]).encode() + body
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -41,6 +42,11 @@ def device(agent: str, say: Callable[..., str]) -> str:
     return say("account.device", browser=browser, system=system)
 
 
+def day(at: float) -> str:
+    """The day of a time in seconds since 1970, in universal time: 2026-11-18."""
+    return datetime.fromtimestamp(at, UTC).date().isoformat()
+
+
 async def show(request: Request) -> Response:
     parts = server(request)
     who = await parts.sessions.who(request)
@@ -69,7 +75,7 @@ async def show(request: Request) -> Response:
             if row.game is None
         ],
         seats=[
-            {"key": row.hash[:KEY], "name": row.name, "table": row.game}
+            {"key": row.hash[:KEY], "name": row.name, "table": row.game, "day": day(row.created)}
             for row in tokens
             if row.game is not None
         ],
