@@ -112,10 +112,14 @@ class Live:
         return self.watchers > 0 or self.now() - self.looked < LOOKED
 
     @property
+    def peopled(self) -> bool:
+        """Whether a person plays, and not bots among themselves."""
+        return any(place.person is not None and place.bot is None for place in self.places)
+
+    @property
     def dormant(self) -> bool:
         """Whether bots are among themselves, and nobody looks: then they wait."""
-        playing = any(place.person is not None and place.bot is None for place in self.places)
-        return not playing and not self.watched
+        return not self.peopled and not self.watched
 
     @property
     def out_of_time(self) -> bool:

@@ -11,9 +11,10 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-WATCHED: Final = 0  # a table that somebody looks at
+PLAYED: Final = 0  # a table at which somebody plays, and looks on
 HINT: Final = 1
-UNWATCHED: Final = 2
+SHOWN: Final = 2  # bots among themselves, and somebody looks on
+UNSEEN: Final = 3
 PATIENT: Final = 4  # of so many turns one is for whoever has waited longest
 
 
@@ -33,7 +34,7 @@ class Line(Generic[T]):
 
     def __init__(self) -> None:
         self._all: dict[Future[T], Asker] = {}  # in the order they came
-        self._ranks: list[dict[str, Tables[T]]] = [{}, {}, {}]
+        self._ranks: list[dict[str, Tables[T]]] = [{}, {}, {}, {}]
         self._turns = 0
 
     def __len__(self) -> int:

@@ -12,12 +12,12 @@ import msgspec
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Json
 from ludoteca.server.bots import worker
-from ludoteca.server.bots.line import HINT, WATCHED, Asker, Line
+from ludoteca.server.bots.line import HINT, PLAYED, Asker, Line
 from ludoteca.server.bots.worker import Plan, Question
 
 LONGEST_LINE: Final = 1 << 20
 HINTS: Final = 8  # that may wait at once
-ANYBODY: Final = Asker(WATCHED, "", "")
+ANYBODY: Final = Asker(PLAYED, "", "")
 
 
 class BotFailed(LudotecaError):

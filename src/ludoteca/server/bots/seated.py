@@ -12,7 +12,7 @@ from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.core.state import WATCHER
 from ludoteca.server import acts
 from ludoteca.server.bots import SIMPLEST
-from ludoteca.server.bots.line import UNWATCHED, WATCHED, Asker
+from ludoteca.server.bots.line import PLAYED, SHOWN, UNSEEN, Asker
 from ludoteca.server.bots.pool import BotFailed, Pool
 from ludoteca.server.bots.worker import Plan
 from ludoteca.server.daily import thought
@@ -147,5 +147,6 @@ def moves(table: Table) -> int:
 
 
 def asker_of(live: Live) -> Asker:
-    """Tables that nobody looks at come last."""
-    return Asker(WATCHED if live.watched else UNWATCHED, live.row.owner, live.row.id)
+    """Tables of people come first, and those that nobody looks at last."""
+    rank = UNSEEN if not live.watched else PLAYED if live.peopled else SHOWN
+    return Asker(rank, live.row.owner, live.row.id)
