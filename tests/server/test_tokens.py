@@ -173,6 +173,30 @@ def test_all_tokens_end_with_a_change_of_password(house: House) -> None:
     assert anna.get("/api/tokens") == []
 
 
+@pytest.mark.parametrize("by", ["token", "session"])
+def test_a_stream_of_events_ends_with_what_opened_it(house: House, by: str) -> None:
+    anna = account(house, f"Finita {by}")
+    made = opened(anna)
+    table = f"/api/tables/{made['id']}"
+    if by == "token":
+        headers = {"Authorization": f"Bearer {made['token']}"}
+        (key,) = [token["key"] for token in anna.get("/api/tokens")]
+        end = f"/api/tokens/{key}"
+    else:
+        other = Guest(house)
+        assert other.post("/api/session", {"name": "Finita session", **PASSWORD}).status_code == 200
+        headers = {"Cookie": f"ludoteca={other.http.cookies['ludoteca']}"}
+        (key,) = [one["key"] for one in anna.get("/api/sessions") if not one["this"]]
+        end = f"/api/sessions/{key}"
+    url = f"{house.url}{table}/events"
+    with httpx.stream("GET", url, headers=headers, verify=TLS, timeout=20) as stream:
+        lines = stream.iter_lines()
+        assert next(line for line in lines if line.startswith("event:")) == "event: table"
+        assert anna.http.delete(end).status_code == 200
+        anna.play(table, anna.my_turn(table))
+        assert not any(line.startswith("event:") for line in lines)  # it ends
+
+
 def test_a_guest_makes_no_tokens_that_an_account_could_inherit(house: House) -> None:
     refused = Guest(house, "Anna").post("/api/tokens", {"name": "robot"})
     assert (refused.status_code, refused.json()["error"]) == (403, "forbidden")

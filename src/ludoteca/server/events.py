@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import dataclass
 
 import msgspec
@@ -30,7 +30,7 @@ class Listener:
     asked: int | None
     language: str
 
-    async def stream(self, last: int | None) -> AsyncIterator[bytes]:
+    async def stream(self, last: int | None) -> AsyncGenerator[bytes]:
         """Everything after event `last`; without one, or if too much was missed, all at once."""
         yield RETRY
         while not self.hall.stopping:

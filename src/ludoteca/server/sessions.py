@@ -34,6 +34,11 @@ class Who:
         """The person's id, if what they may see at this table is for whoever asks."""
         if self.token is not None and self.token.game not in (None, table):
             return None
+        return self.at_all
+
+    @property
+    def at_all(self) -> str | None:
+        """The person's id, whatever is for them."""
         return None if self.person is None else self.person.id
 
     @property
@@ -41,7 +46,7 @@ class Who:
         """The person's id, if all their tables are for whoever asks."""
         if self.token is not None and self.token.scope is None:
             return None
-        return None if self.person is None else self.person.id
+        return self.at_all
 
     def may(self, deed: str, table: str | None = None) -> bool:
         """Whether one of `SCOPES` is granted: at a table, or anywhere."""
@@ -89,6 +94,14 @@ class Sessions:
             return await self._by_token(hashed(token))
         id = request.cookies.get(self.cookie)
         return Who() if not id else await self._by_session(hashed(id))
+
+    async def same(self, request: Request, before: Who) -> bool:
+        """Whether a request would still be its sender's: their session or token may have ended."""
+        try:
+            now = await self.who(request)
+        except Refused:
+            return False
+        return before.person is not None and now.at_all == before.at_all
 
     async def _by_token(self, key: str) -> Who:
         if key not in self._tokens:

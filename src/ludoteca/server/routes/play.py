@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -15,6 +15,7 @@ from ludoteca.server.context import held, limited, seat_asked, seen_table, serve
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
+from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language
 
 
@@ -97,7 +98,7 @@ async def located(request: Request) -> AsyncIterator[None]:
 
 
 async def events(request: Request) -> Response:
-    live, _, person = await seen_table(request)
+    live, who, person = await seen_table(request)
     seen = request.headers.get("last-event-id", request.query_params.get("last", ""))
     listener = Listener(
         server(request).hall, live.row.id, person, seat_asked(request), language(request)
@@ -106,4 +107,16 @@ async def events(request: Request) -> Response:
     kind, headers = "text/event-stream", {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":  # has no body that could go on
         return Response(media_type=kind, headers=headers)
-    return StreamingResponse(listener.stream(last), media_type=kind, headers=headers)
+    stream = while_known(request, who, listener.stream(last))
+    return StreamingResponse(stream, media_type=kind, headers=headers)
+
+
+async def while_known(
+    request: Request, who: Who, stream: AsyncGenerator[bytes]
+) -> AsyncGenerator[bytes]:
+    """A stream for as long as whoever opened it is who they were: sessions and tokens end."""
+    async with aclosing(stream):
+        async for part in stream:
+            if who.person is not None and not await server(request).sessions.same(request, who):
+                return
+            yield part
