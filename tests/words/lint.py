@@ -70,7 +70,7 @@ WRONG: Final[list[tuple[str, str, str]]] = [
     (
         "one of many",
         FR,
-        r"(?<![\d-])1 (?!pas|dans|sans|bois|plus|mais|fois|sous|vers|puis|bonus)[a-zé]+s\b",
+        r"(?<![\d-])1 (?!des|pas|dans|sans|bois|plus|mais|fois|sous|vers|puis|bonus)[a-zé]+s\b",
     ),
     ("many of one", FR, rf"\b[2-9] (?!{AFTER_TWO})[a-zéèêçœ]+(?<![sxz])(?![\wéèê'-])"),
     ("an e that falls", FR, rf"\b([Dd]e|[Qq]ue|[Ll]e|[Nn]e|[Ss]e|[Jj]e) {VOWEL}"),

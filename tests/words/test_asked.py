@@ -24,11 +24,14 @@ PAIR = """
 @pytest.mark.parametrize(
     ("language", "asked"),
     [
-        ("en", "Your turn: do you accept Ada's offer? – gives 2 stone, wants 1 wood"),
-        ("it", "Tocca a te: accetti l'offerta di Ada? – dà 2 pietre, chiede 1 legno"),
+        ("en", "Your turn: do you accept Ada's offer? – you get 2 stone, you give 1 wood"),
+        ("it", "Tocca a te: accetti l'offerta di Ada? – ricevi 2 pietre, dai 1 legno"),
         (
             "fr",
-            "À vous\u00a0: acceptez-vous l'offre d'Ada\u00a0? – donne 2 pierres, demande 1 bois",
+            (
+                "À vous\u00a0: acceptez-vous l'offre d'Ada\u00a0? – "
+                "vous recevez 2 pierres, vous donnez 1 bois"
+            ),
         ),
     ],
 )
@@ -41,10 +44,10 @@ def test_whoever_gets_an_offer_is_told_what_it_is(language: str, asked: str) -> 
 @pytest.mark.parametrize(
     ("you", "asked"),
     [
-        ([1], "Your turn: do you accept Ada's offer? – gives 1 stone"),
-        ([0, 1], "Bo, your turn: do you accept Ada's offer? – gives 1 stone"),
-        ([0], "Bo is thinking about Ada's offer"),
-        ([], "Bo is thinking about Ada's offer"),
+        ([1], "Your turn: do you accept Ada's offer? – you get 1 stone"),
+        ([0, 1], "Bo, your turn: do you accept Ada's offer? – you get 1 stone"),
+        ([0], "Bo is thinking about Ada's offer – gets 1 stone"),
+        ([], "Bo is thinking about Ada's offer – gets 1 stone"),
     ],
 )
 def test_who_reads_decides_how_a_question_is_put(you: list[int], asked: str) -> None:
@@ -63,7 +66,7 @@ def test_a_choice_calls_players_by_their_names(named: list[str] | None, label: s
 def test_a_gift_is_told_without_what_it_wants() -> None:
     s = position(OFFER)
     play(s, "trade", "partner red", "give stone", "propose")
-    assert words.question(RIO, s, "en", NAMES, [1]).endswith("Ada's offer? – gives 1 stone")
+    assert words.question(RIO, s, "en", NAMES, [1]).endswith("Ada's offer? – you get 1 stone")
 
 
 @pytest.mark.parametrize(
@@ -71,13 +74,13 @@ def test_a_gift_is_told_without_what_it_wants() -> None:
     [
         (
             ["give stone", "give stone", "want wood"],
-            """Ada makes an offer to Bo – gives 2 stone, wants 1 wood
+            """Ada makes Bo an offer – gives 2 stone, wants 1 wood
             Ada fa un'offerta a Bo – dà 2 pietre, chiede 1 legno
             Ada fait une offre à Bo – donne 2 pierres, demande 1 bois""",
         ),
         (
             ["want wood"],
-            """Ada makes an offer to Bo – wants 1 wood
+            """Ada makes Bo an offer – wants 1 wood
             Ada fa un'offerta a Bo – chiede 1 legno
             Ada fait une offre à Bo – demande 1 bois""",
         ),
@@ -91,14 +94,14 @@ def test_the_log_tells_everybody_what_was_offered(goods: list[str], told: str) -
     offered, agreed = (note for note in notes if note["note"] in ("offered", "agreed"))
     for language, line in zip(("en", "it", "fr"), told.splitlines(), strict=True):
         assert words.log(RIO, offered, language, NAMES) == line.strip()
-    assert words.log(RIO, agreed, "en", NAMES) == "Bo accepts the offer of Ada"
+    assert words.log(RIO, agreed, "en", NAMES) == "Bo accepts Ada's offer"
 
 
 @pytest.mark.parametrize(
     ("how", "asked"),
     [
-        ("lead", "Your turn: may Ada join the group on e5 and lead it?"),
-        ("follow", "Your turn: may Ada join the group on e5, which goes on leading?"),
+        ("lead", "Your turn: may Ada's group join the one on e5 and take the lead?"),
+        ("follow", "Your turn: may Ada's group join the one on e5, which keeps the lead?"),
     ],
 )
 def test_consent_to_a_joint_group_is_asked_in_one_sentence(how: str, asked: str) -> None:
@@ -108,7 +111,9 @@ def test_consent_to_a_joint_group_is_asked_in_one_sentence(how: str, asked: str)
     assert told == "Your turn: your group joins the one on e5: who leads?"
     play(s, how)
     assert words.question(RIO, s, "en", NAMES, [1]) == asked
-    assert words.question(RIO, s, "en", you=[0, 1]).startswith("Red, your turn: may Green join")
+    assert words.question(RIO, s, "en", you=[0, 1]).startswith(
+        "Red, your turn: may Green's group join"
+    )
 
 
 def test_the_choice_of_an_edge_tells_how_many_attackers_wait_there() -> None:
@@ -125,13 +130,13 @@ def test_the_choice_of_an_edge_tells_how_many_attackers_wait_there() -> None:
     [
         ("war natives yellow\n discs e5 green", "2 attackers beat 1 defender"),
         ("war natives yellow\n discs e5 green+green+green", "3 defenders beat 2 attackers"),
-        ("war natives yellow\n discs e5 green+green", "2 against 2, and all of them fall"),
+        ("war natives yellow\n discs e5 green+green", "2 against 2; both groups are destroyed"),
         ("war corsairs yellow\n discs e5 green+green", "2 against 2; the corsairs prevail"),
         (
             "war natives yellow\n discs e5 green+green\n barracks f4",
-            "2 against 2; the barracks prevails",
+            "2 against 2; thanks to the barracks one defender survives",
         ),
-        ("war natives yellow\n hut e5 green", "2 attackers on e5, where nobody defends"),
+        ("war natives yellow\n hut e5 green", "2 attackers storm e5, which nobody defends"),
     ],
 )
 def test_the_log_tells_how_a_battle_ends(there: str, told: str) -> None:

@@ -39,7 +39,13 @@ NAMES = {
     "site": table.SITE_NAMES,
     "enemy": table.ENEMY_NAMES,
 }
-AT_LEAST = {"*": 0, "points": -1, "total": -1, "seats": 2}
+AT_LEAST = {
+    "*": 0,
+    **dict.fromkeys(["points", "total"], -1),
+    **dict.fromkeys(["amount", "box", "cargo", "goods", "n", "round", "size", "stone"], 1),
+    "seats": 2,
+    "year": 1580,
+}
 SPOKEN = frozenset(["silver", "stone", "wood", "precious", "points", "workers"])
 TOLD = [(2, {"length": "short"}), (5, {"length": "short"})]
 SPIED = (2, {"length": "short"})

@@ -102,7 +102,7 @@ def test_offices_say_that_they_are_worth_more_in_the_short_game() -> None:
         view = RIO.view(position(f"option length {length}\ngreen offices gunner"), 0)
         for drawn in (draw.board(view), draw.area(view, "green")):
             assert "5 points at the end." in drawn
-            assert ("In the short game 3 points more at the end." in drawn) == more
+            assert ("In the short game it gives 3 points more at the end." in drawn) == more
 
 
 def test_the_last_battle_of_a_war_is_news_until_the_war_is_over() -> None:
@@ -133,7 +133,7 @@ def test_only_the_stall_of_whoever_is_to_act_can_be_used() -> None:
 def test_a_sheet_shows_the_prices_once() -> None:
     sheet = draw.document(RIO.view(position("seats 4"), 0))
     assert sheet.count('id="kind-church"') == 1
-    assert sheet.count("Church: 2 workers, 1 stone, 2 wood and 1 precious good") == 1
+    assert sheet.count("Church costs 2 workers, 1 stone, 2 wood and 1 precious good") == 1
 
 
 def test_where_roads_may_lie_is_drawn_only_while_one_is_to_be_laid() -> None:
@@ -163,8 +163,8 @@ def test_the_adversary_grid_tells_the_attackers_this_table_meets(
 ) -> None:
     s = RIO.deal(5, options)
     drawn = draw.board(RIO.view(s, 0))
-    assert f"A roll of 7 or less means war; {bonus} more attackers" in drawn
-    assert "A roll of 2 or less means war; 0 more attackers" in drawn
+    assert f"A roll of 7 or less means war, with {bonus} extra attackers" in drawn
+    assert "A roll of 2 or less means war, with no extra attackers" in drawn
 
 
 def test_the_cover_has_the_shape_that_pages_give_it() -> None:

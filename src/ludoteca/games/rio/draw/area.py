@@ -38,7 +38,11 @@ def draw_area(scene: Scene, seat: str) -> Drawn:
 
 def _head(scene: Scene, seat: str) -> Markup:
     area, colour = scene.areas[seat], scene.paint(seat)
-    rows = [f"{scene.name('score', source)} {n}" for source, n in area["breakdown"].items() if n]
+    rows = [
+        scene.say("points_from", source=source, points=n)
+        for source, n in area["breakdown"].items()
+        if n
+    ]
     points = scene.say("points_of", name=scene.names[seat], points=area["points"])
     return join(
         path(cut(8, 9, WIDTH - 16, HEAD, f"head{seat}", 1, 8), colour, "line", 1.2),
@@ -47,7 +51,7 @@ def _head(scene: Scene, seat: str) -> Markup:
         _trade(scene, seat),
         scene.place(
             f"points-{seat}",
-            f"{points}: {', '.join(rows)}" if rows else points,
+            ". ".join([points, *rows]),
             group(seal(area["points"]), scale=1.45),
             box=(-19, -19, 38, 38),
             at=(WIDTH - 34, 9 + HEAD / 2),

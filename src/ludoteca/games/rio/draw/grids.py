@@ -47,9 +47,9 @@ def draw_grid(scene: Scene, grid: str) -> Markup:
     name = scene.name("grid", grid)
     told = scene.say("grid", grid=grid)
     if stands:
-        told += ". " + scene.say("grid_stands")
+        told += ". " + scene.say("grid_stands", grid=grid)
     if grid in view["ruined"]:
-        told += ". " + scene.say("grid_ruined")
+        told += ". " + scene.say("grid_ruined", grid=grid)
     always = grid in ("walls", "roads")
     return scene.place(
         f"grid-{grid}",
@@ -108,7 +108,7 @@ def _box(scene: Scene, grid: str, shape: Shape, n: int, points: int | None) -> M
     if held is None:
         parts.append(text(BOX / 2, BOX / 2 + 6, points, 18, "card", bold=True))
     else:
-        words += ". " + scene.colour(held["disc"])
+        words += ". " + scene.tell_discs_of(held["disc"], 1)
         parts.append(
             group(
                 disc(scene.paint(held["disc"])),

@@ -97,7 +97,7 @@ def _dock(scene: Scene) -> Markup:
     told = scene.say("dock") + (". " + scene.tell_discs(there) if there else "")
     x, y, w, h = DOCK
     planks = "".join(f"M{x + 4} {y + 52 + 13 * k}H{x + w - 4}" for k in range(5))
-    name = scene.name("place", "dock")
+    name = scene.noun("dock")
     return scene.place(
         "dock",
         told,

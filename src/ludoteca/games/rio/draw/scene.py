@@ -18,6 +18,14 @@ class Scene(scene.Scene):
         return self.names.get(colour) or self.say(colour)
 
     def tell_discs(self, colours: Sequence[str]) -> str:
-        """Discs in words: `2 × Ada, 1 × attacker`."""
-        kinds = list(dict.fromkeys(colours))
-        return self.listed([f"{colours.count(c)} × {self.colour(c)}" for c in kinds])
+        """Discs in words: `2 of Ada's workers and 1 attacker`."""
+        kinds = dict.fromkeys(colours)
+        return self.listed([self.tell_discs_of(colour, colours.count(colour)) for colour in kinds])
+
+    def tell_discs_of(self, colour: str, n: int) -> str:
+        """So many discs of one colour in words."""
+        if colour in self.names:
+            return self.say("discs_of_player", name=self.names[colour], n=n)
+        if colour == "violet":
+            return self.count("attackers", n)
+        return self.say("discs_of_shadow", n=n)

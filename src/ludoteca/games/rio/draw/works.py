@@ -63,7 +63,7 @@ def _box(scene: Scene, site: str, n: int, workers: int) -> Markup:
         parts.append(text(w / 2 - 7, h / 2 + 6.5, workers, 19, "card", bold=True))
         parts.append(group(worker(), at=(w / 2 + 9, h / 2 + 0.5)))
     else:
-        words += ". " + scene.colour(held)
+        words += ". " + scene.tell_discs_of(held, workers)
         gap = 7.0
         start = w / 2 - gap * (workers - 1) / 2
         parts += [
