@@ -84,6 +84,27 @@ def test_whoever_gives_up_waiting_is_not_served() -> None:
     assert asyncio.run(evening()) == ["stays"]
 
 
+def test_one_of_several_workers_is_kept_for_people() -> None:
+    async def evening() -> None:
+        pool = Pool(2, 20.0, 1024 * MEGABYTE)
+        first = await pool._turn(Asker(SHOWN, "Mallory", "one"))
+        waiting = asyncio.create_task(pool._turn(Asker(SHOWN, "Mallory", "two")))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        mine = await pool._turn(Asker(PLAYED, "Anna", "hers"))
+        pool._release(mine)
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        pool._release(first)
+        assert await waiting is first
+        assert await pool._turn(Asker(HINT, "Anna", "")) is mine
+        for one in (first, mine):
+            pool._release(one)
+        assert len(pool._free) == 2
+
+    asyncio.run(evening())
+
+
 def test_few_hints_wait_at_once_and_one_for_a_person() -> None:
     async def evening() -> None:
         pool = Pool(1, 20.0, 1024 * MEGABYTE)

@@ -60,12 +60,14 @@ class Line(Generic[T]):
         if not tables:
             del people[asker.person]
 
-    def next(self) -> Future[T] | None:
-        """Whose turn it is; they leave the line."""
-        if not self._all:
+    def next(self, last: int = UNSEEN) -> Future[T] | None:
+        """Whose turn it is, of those up to a rank; they leave the line."""
+        places = (place for place, asker in self._all.items() if asker.rank <= last)
+        longest = next(places, None)
+        if longest is None:
             return None
         self._turns += 1
-        place = next(iter(self._all)) if self._turns % PATIENT == 0 else self._first()
+        place = longest if self._turns % PATIENT == 0 else self._first()
         asker = self._all[place]
         self.leave(place)
         people = self._ranks[asker.rank]

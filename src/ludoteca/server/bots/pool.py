@@ -12,7 +12,7 @@ import msgspec
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Json
 from ludoteca.server.bots import worker
-from ludoteca.server.bots.line import HINT, PLAYED, Asker, Line
+from ludoteca.server.bots.line import HINT, PLAYED, UNSEEN, Asker, Line
 from ludoteca.server.bots.worker import Plan, Question
 
 LONGEST_LINE: Final = 1 << 20
@@ -74,6 +74,7 @@ class Pool:
         command = [sys.executable, "-m", module or worker.__name__, str(memory)]
         self._all = [Worker(command) for _ in range(workers)]
         self._free = list(self._all)
+        self._kept = min(1, workers - 1)  # for people, however many bots play among themselves
         self.line: Line[Worker] = Line()
 
     async def plan(
@@ -121,7 +122,7 @@ class Pool:
 
     async def _turn(self, asker: Asker) -> Worker:
         """A worker, when it is one's turn."""
-        if self._free:
+        if len(self._free) > (0 if asker.rank <= HINT else self._kept):
             return self._free.pop()
         place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self.line.join(asker, place)
@@ -135,7 +136,7 @@ class Pool:
             raise
 
     def _release(self, one: Worker) -> None:
-        place = self.line.next()
+        place = self.line.next(HINT if len(self._free) < self._kept else UNSEEN)
         if place is None:
             self._free.append(one)
         else:
