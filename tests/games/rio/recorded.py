@@ -34,7 +34,8 @@ def plans() -> Iterator[Plan]:
                 for _ in range(2):
                     number += 1
                     kind = SETS[number % len(SETS)]
-                    yield Plan(2 + number % 4, {name: value}, f"{name}-{value}", kind, number)
+                    seats = 5 if name == "first_player" else 2 + number % 4  # all of them sit
+                    yield Plan(seats, {name: value}, f"{name}-{value}", kind, number)
 
 
 def search() -> Iterator[Plan]:

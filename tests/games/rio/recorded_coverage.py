@@ -17,9 +17,9 @@ from ludoteca.games.rio.rules.table import (
     KIND_NAMES,
     OFFICE_NAMES,
 )
-from ludoteca.words.book import book
+from ludoteca.words.book import read
 
-QUESTIONS = tuple(book("rio", "en").names["question"])
+QUESTIONS = tuple(read("rio", "en.toml")["asked"])
 MINOR = KIND_NAMES[1:-2]
 WORTH = {  # what a destroyed building is worth to the attacker, by its name or as one of the rest
     "hut": "hut",

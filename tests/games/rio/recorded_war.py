@@ -6,7 +6,7 @@ from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import BESIDE, COLS
 from ludoteca.games.rio.rules.codes import HALT, MARCH, SACRIFICE
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.groups import BATTLE, DIRECTIONS, finds
+from ludoteca.games.rio.rules.steps.groups import BATTLE, DIRECTIONS, finds, group_on
 from ludoteca.games.rio.rules.table import GARDEN, MONUMENT, PALACE, VIOLET
 
 FINE = (MONUMENT, GARDEN, PALACE, PALACE + 1)
@@ -19,9 +19,9 @@ def step_likes(s: Rio, code: int) -> int:
     if code == HALT.base:
         return 1
     here = s.war.active
-    group = s.discs[here]
+    group = group_on(s, here)
     target = BESIDE[DIRECTIONS * here + MARCH.arg(code)]
-    if finds(s, group, target, s.war.asked) == BATTLE:
+    if finds(s, group, target) == BATTLE:
         return 300 if stacks.height(s.discs[target]) <= stacks.height(group) else 3
     goals = enemies(s, stacks.top(group) == VIOLET)
     if not goals:

@@ -15,7 +15,7 @@ def test_a_stonecutter_turns_one_stone_into_three_and_a_carpenter_one_wood() -> 
             green {good} 1
             working green
         """)
-        play(s, "activate", "cell d4")
+        play(s, "activate")
         assert getattr(s.areas[0], good) == 3
         assert s.areas[0].hand == 9
 
@@ -40,7 +40,7 @@ def test_market_and_guild_pay_silver(kind: str, good: str, silver: int) -> None:
         green {good} 1
         working green
     """)
-    play(s, "activate", "cell d4")
+    play(s, "activate")
     assert s.areas[0].silver == silver
 
 
@@ -54,10 +54,10 @@ def test_a_church_gives_two_points_for_a_silver_and_three_with_the_cathedral() -
         working green
     """
     s = position(picture)
-    play(s, "activate", "cell d4")
+    play(s, "activate")
     assert (points(s)[0], s.areas[0].silver) == (2, 0)
     s = position(picture + "cathedral g8")
-    play(s, "activate", "cell d4")
+    play(s, "activate")
     assert points(s)[0] == 3
 
 
@@ -70,6 +70,9 @@ def test_a_disc_on_a_hut_or_plaza_activates_nothing(idle: str) -> None:
         discs d4 green
         market e4
         discs e4 green
+        market c4
+        house b4 green
+        discs c4 green
         green stone 1
         working green
     """)
@@ -98,7 +101,7 @@ def test_a_building_somebody_else_built_may_be_used() -> None:
     """)
     play(s, "city", "cell e4")
     done(s, 3)
-    play(s, "activate", "cell e4")
+    play(s, "activate")
     assert s.areas[0].silver == 1
 
 
@@ -114,11 +117,11 @@ def test_once_a_turn_or_twice_in_a_linked_quarter() -> None:
         working green
     """
     s = position(picture)
-    play(s, "activate", "cell g7")
+    play(s, "activate")
     assert offered(s, "activate") == []
     done(s)
     s = position(picture + "roads g8s")
-    play(s, "activate", "cell g7", "activate", "cell g7", "with stone")
+    play(s, "activate", "activate")
     assert s.areas[0].silver == 2
 
 
@@ -134,9 +137,9 @@ def test_two_players_use_one_linked_building_in_a_turn() -> None:
         roads g8s
         working green
     """)
-    play(s, "activate", "cell g7")
+    play(s, "activate")
     done(s)
-    play(s, "activate", "cell g7")
+    play(s, "activate")
     assert [area.silver for area in s.areas] == [1, 1, 0]
 
 
@@ -178,14 +181,14 @@ def test_silver_may_stand_for_the_stone_a_stonecutter_needs_unless_the_table_for
         working green
     """
     s = position(picture)
-    play(s, "activate", "cell d4")
+    play(s, "activate")
     assert (s.areas[0].stone, s.areas[0].silver, s.areas[0].replaced) == (3, 0, 1)
     s = position(picture + "option silver_inputs no")
     assert refused(s, "activate") == "nothing_to_activate"
 
 
 def test_refusals_say_what_a_building_wants() -> None:
-    """P-243."""
+    """P-243, P-245."""
     s = position("""
         market d4
         house d5 green
@@ -193,9 +196,34 @@ def test_refusals_say_what_a_building_wants() -> None:
         green stone 1 wood 1
         working green
     """)
-    play(s, "activate", "cell d4")
+    play(s, "activate")
     assert refused(s, "with precious") == "with_not_had"
-    assert refusal(s, "with silver").numbers["needed"] == 1
+    s = position("""
+        stonecutter d4
+        house d5 green
+        discs d4 green+green
+        green stone 1 silver 1
+        working green
+    """)
+    play(s, "activate")
+    assert refusal(s, "with wood").key == "input_wrong"
+
+
+@pytest.mark.parametrize("kind", ["market", "guild"])
+def test_silver_never_stands_for_what_is_sold(kind: str) -> None:
+    """P-245, P-R01."""
+    picture = f"""
+        {kind} d4
+        house d5 green
+        discs d4 green
+        green silver 5
+        working green
+    """
+    assert refused(position(picture), "activate") == "nothing_to_activate"
+    s = position(picture + "red stone 0\ngreen stone 1 wood 1")
+    play(s, "activate")
+    assert offered(s, "with") == ["stone", "wood"]
+    assert refused(s, "with silver") == "input_wrong"
 
 
 def test_surplus_on_a_market_goes_home_when_its_owner_is_done() -> None:
@@ -220,7 +248,7 @@ def test_a_building_works_again_in_the_next_turn() -> None:
     for stone in (3, 5):
         play(s, "city", "cell e4")
         done(s, 3)
-        play(s, "activate", "cell e4")
+        play(s, "activate")
         assert s.areas[0].stone == stone
         done(s, 3)
 
@@ -232,11 +260,10 @@ def test_a_linked_building_works_twice_again_in_the_next_turn() -> None:
         house f7 green
         roads g8s
         green stone 4
-        option silver_inputs no
     """)
     for silver in (2, 4):
         play(s, *["city", "cell g7"] * 2)
         done(s, 3)
-        play(s, *["activate", "cell g7"] * 2)
+        play(s, "activate", "activate")
         assert s.areas[0].silver == silver
         done(s, 3)

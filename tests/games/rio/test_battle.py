@@ -174,9 +174,11 @@ def test_a_mixed_group_shares_its_points_by_discs(option: str, found: list[int])
     assert points(s) == found
 
 
-def test_losses_come_from_the_top_and_the_next_disc_leads() -> None:
-    """P-755, P-765."""
-    s = position("""
+@pytest.mark.parametrize(("option", "found"), [("shared", [3, 0, 3]), ("owner", [2 + 2, 0, 2])])
+def test_losses_come_from_the_top_and_the_next_disc_leads(option: str, found: list[int]) -> None:
+    """P-748, P-755, P-765, P-767, P-R16."""
+    s = position(f"""
+        option losses {option}
         war natives red
         attackers e4 2
         attackers p1 1
@@ -185,7 +187,7 @@ def test_losses_come_from_the_top_and_the_next_disc_leads() -> None:
     """)
     play(s, "cell e4", "march south")
     assert on(s, "e5") == ["yellow"]
-    assert points(s) == [2 + 2, 0, 2]
+    assert points(s) == found
 
 
 def test_the_attacker_of_two_scores_for_his_own_colour() -> None:

@@ -34,7 +34,7 @@ def test_a_building_costs_what_the_table_says(
         discs d5 {discs}
         green stone {stone} wood {wood} precious {precious}
     """)
-    play(s, "build", "cell d5")
+    play(s, "build")
     if offered(s, "kind"):
         play(s, f"kind {kind}")
     area = s.areas[0]
@@ -53,7 +53,7 @@ def test_a_pair_becomes_a_hut_for_nothing_and_a_single_a_stonecutter_for_two_woo
         working green
     """)
     play(s, "build", "cell f5")
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert (building(s, "d5"), building(s, "f5")) == ("hut", "stonecutter")
     assert (s.areas[0].wood, s.areas[0].hand) == (0, 9)
 
@@ -65,12 +65,12 @@ def test_a_hut_and_a_house_take_two_turns() -> None:
         green stone 1 wood 1
         working green
     """)
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert (building(s, "d5"), on(s, "d5")) == ("hut", ["green"])
     assert refused(s, "build") == "nothing_to_build"
     done(s, 3)
     done(s, 3)
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert building(s, "d5") == "house"
     assert s.areas[0].hand == 9
 
@@ -83,7 +83,7 @@ def test_with_two_discs_a_carpenter_is_built_and_activated_in_one_turn() -> None
         green stone 2 wood 1
         working green
     """)
-    play(s, "build", "cell d5", "kind carpenter", "activate", "cell d5")
+    play(s, "build", "kind carpenter", "activate")
     assert s.areas[0].wood == 3
     assert on(s, "d5") == []
 
@@ -96,7 +96,7 @@ def test_of_two_left_on_an_unlinked_carpenter_one_goes_home() -> None:
         green stone 2
         working green
     """)
-    play(s, "build", "cell d5", "kind carpenter")
+    play(s, "build", "kind carpenter")
     assert on(s, "d5") == ["green"]
 
 
@@ -107,7 +107,7 @@ def test_without_a_house_beside_it_both_go_home_and_with_a_road_both_stay() -> N
         green stone 2
         working green
     """)
-    play(s, "build", "cell d5", "kind carpenter")
+    play(s, "build", "kind carpenter")
     assert on(s, "d5") == []
     s = position("""
         house f8 green
@@ -116,7 +116,7 @@ def test_without_a_house_beside_it_both_go_home_and_with_a_road_both_stay() -> N
         roads g8s
         working green
     """)
-    play(s, "build", "cell g8", "kind carpenter")
+    play(s, "build", "kind carpenter")
     assert on(s, "g8") == ["green", "green"]
 
 
@@ -129,7 +129,7 @@ def test_a_quarter_has_one_church_and_one_barracks(kind: str) -> None:
         green stone 5 wood 5 precious 2
         working green
     """)
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert refused(s, f"kind {kind}") == "kind_single"
 
 
@@ -145,9 +145,7 @@ def test_a_quarter_has_one_monument_and_one_garden_but_several_plazas(kind: str)
         working green
     """)
     play(s, "build")
-    other = "garden" if kind == "monument" else "monument"
-    play(s, "cell d4")
-    assert building(s, "d4") == other
+    assert building(s, "d4") == ("garden" if kind == "monument" else "monument")
 
 
 def test_a_plaza_needs_five_buildings_or_walls_around_it() -> None:
@@ -162,7 +160,7 @@ def test_a_plaza_needs_five_buildings_or_walls_around_it() -> None:
     s = position(around)
     assert refused(s, "build") == "nothing_to_build"
     s = position(around + "hut b2 red")
-    play(s, "build", "cell a1")
+    play(s, "build")
     assert (building(s, "a1"), points(s)[0]) == ("plaza", 6)
     assert (s.areas[0].stone, s.areas[0].wood) == (0, 0)
 
@@ -200,7 +198,7 @@ def test_three_monuments_and_three_gardens_are_all_there_are(kind: str) -> None:
         green  stone 9 wood 9 precious 9
         working green
     """)
-    play(s, "build", "cell d5", f"kind {kind}", "build", "cell h5")
+    play(s, "build", "cell d5", f"kind {kind}", "build")
     assert building(s, "d5") == kind
     assert building(s, "h5") == ("garden" if kind == "monument" else "monument")
 
@@ -227,7 +225,7 @@ def test_an_upgrade_costs_what_the_table_says(
         green stone {stone} wood {wood} precious {precious}
         working green
     """)
-    play(s, "build", "cell d4")
+    play(s, "build")
     area = s.areas[0]
     assert (building(s, "d4"), points(s)[0]) == (kind, worth)
     assert (area.stone, area.wood, area.precious, area.hand) == (0, 0, 0, 9)
@@ -242,7 +240,7 @@ def test_what_was_just_produced_builds_at_once() -> None:
         working green
     """)
     assert refused(s, "build") == "nothing_to_build"
-    play(s, "collect", "collect", "build", "cell d5")
+    play(s, "collect", "collect", "build")
     assert (building(s, "d5"), s.areas[0].wood) == ("stonecutter", 0)
 
 
@@ -262,7 +260,7 @@ def test_tiles_run_out_until_one_comes_back() -> None:
         six.replace("stonecutter f1", "hut f1 red")
         + "\ndiscs d5 green\ngreen wood 2\nworking green"
     )
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert building(s, "d5") == "stonecutter"
 
 
@@ -285,7 +283,7 @@ def test_tiles_of_every_sort_run_out(kind: str, tiles: str) -> None:
         working green
     """
     )
-    play(s, "build", "cell f5")
+    play(s, "build")
     assert refused(s, f"kind {kind}") == "kind_tiles"
 
 
@@ -302,8 +300,6 @@ def test_a_hut_is_turned_into_a_house_when_all_thirteen_tiles_lie() -> None:
     """
     )
     play(s, "build")
-    assert offered(s, "cell") == ["a1"]
-    play(s, "cell a1")
     assert building(s, "a1") == "house"
 
 
@@ -314,7 +310,7 @@ def test_the_refusals_of_a_kind_name_what_is_missing() -> None:
         green stone 0 wood 2 silver 2
         working green
     """)
-    play(s, "build", "cell d5")
+    play(s, "build")
     why = refusal(s, "kind market")
     assert (why.key, why.numbers["needed"], why.numbers["have"]) == ("kind_goods", 3, 2)
     assert refused(s, "kind house") == "kind_over"
@@ -341,5 +337,20 @@ def test_only_upgrades_turn_a_tile_over() -> None:
         green stone 3 wood 3 precious 1
         working green
     """)
-    play(s, "build", "cell d4")
+    play(s, "build")
     assert building(s, "d4") == "guild"
+
+
+def test_the_only_answer_is_not_asked_for() -> None:
+    """P-R57."""
+    s = position("""
+        working green
+        discs d5 green+green
+        discs f5 red+red
+        grid walls 1 green owes
+        green stone 1
+    """)
+    play(s, "build")
+    assert building(s, "d5") == "hut"
+    play(s, "settle")
+    assert s.areas[0].stone == 0

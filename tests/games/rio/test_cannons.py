@@ -36,7 +36,7 @@ def test_the_gunner_bets_three_rolls_eight_and_destroys_three_for_six_points() -
     play(s, "bet 3", "roll 8")
     assert points(s)[0] == 6
     play(s, "edge b1n", "edge b1n")
-    assert refused(s, "edge p5e") == "no_group_outside"
+    assert refused(s, "edge p5e") == "nobody_to_hit"
     play(s, "edge c1n")
     assert s.war.waiting == 5
 

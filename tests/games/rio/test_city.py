@@ -55,12 +55,26 @@ def test_a_fourth_disc_on_a_space_is_refused() -> None:
     assert (why.rule, why.numbers["most"]) == ("P-212", 3)
 
 
-def test_an_own_hut_holds_three_discs_as_any_space_does() -> None:
-    """P-212, P-R54."""
-    s = position("hut d5 green\ndiscs d5 green")
-    play(s, "city", "cell d5", "city", "cell d5", "city")
-    assert on(s, "d5") == ["green"] * 3
-    assert refusal(s, "cell d5").rule == "P-212"
+@pytest.mark.parametrize(
+    ("table", "most"), [("", 1), ("roads d5s", 1), ("roads g8s", 2), ("option hut_discs three", 3)]
+)
+def test_an_own_hut_holds_as_many_discs_as_other_buildings(table: str, most: int) -> None:
+    """P-223, P-225, P-R54."""
+    s = position(f"hut g7 green\n{table}")
+    play(s, *["city", "cell g7"] * most, "city")
+    why = refusal(s, "cell g7")
+    assert (why.key, why.numbers["most"]) == ("building_full", most)
+    s = position(f"""
+        {table}
+        war natives red
+        moving green
+        attackers e4 1
+        hut g7 green
+        discs e5 green+green
+        discs g7 green+green+green
+    """)
+    play(s, "cell e5", "march north")
+    assert on(s, "g7") == ["green"] * most
 
 
 def test_four_black_discs_drive_two_green_ones_away_and_three_stay() -> None:
@@ -241,7 +255,7 @@ def test_goods_for_the_city_are_paid_in_the_effects() -> None:
     play(s, "city", "cell d5")
     assert (s.areas[0].stone, s.areas[0].wood) == (1, 1)
     done(s, 3)
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert (s.areas[0].stone, s.areas[0].wood) == (0, 0)
     assert building(s, "d5") == "house"
 

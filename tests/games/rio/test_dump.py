@@ -66,7 +66,7 @@ def test_pieces_may_be_moved_and_the_game_goes_on() -> None:
     s = RIO.load(edited(CITY, edit))
     assert (building(s, "j5"), building(s, "d5"), on(s, "k5")) == ("hut", "none", ["green"] * 2)
     assert (s.areas[1].points, s.areas[1].silver) == (-3, 40)
-    play(s, "build", "cell k5")
+    play(s, "build")
     assert "hut" in offered(s, "kind")
     play(s, "kind hut")
     assert building(s, "k5") == "hut"

@@ -137,7 +137,7 @@ def test_the_judge_expects_of_a_building_what_activating_it_brings(
     means = Means(*stores(s))
     worth = working(s, means, s.kind(s.areas[0].at.members()[0]))
     before = s.areas[0].points
-    play(s, "activate", "cell d4")
+    play(s, "activate")
     assert (means.stone, means.wood, means.precious, means.silver) == stores(s)
     assert int(worth) == s.areas[0].points - before
 

@@ -79,7 +79,7 @@ def test_the_last_box_may_be_owed_and_is_good_once_it_is_paid_for() -> None:
     assert points(s) == [0, 0, 0]
     done(s)
     assert acting(s) == "green"
-    play(s, "collect", "site quarry 1", "collect", "settle", "box port 9")
+    play(s, "collect", "site quarry 1", "collect", "settle")
     assert points(s) == [2, 15, 0]
     assert s.standing == 8
 
@@ -93,7 +93,7 @@ def test_who_placed_the_last_disc_closes_even_if_another_pays_later() -> None:
     """)
     play(s, "port", "box port 8", "owe", "done", "port", "now", "done", "done")
     assert (acting(s), points(s)) == ("green", [0, 0, 0])
-    play(s, "settle", "box port 8")
+    play(s, "settle")
     assert points(s) == [1, 2, 14]
 
 
@@ -298,12 +298,28 @@ def test_a_destroyed_palace_may_be_built_again_unless_the_table_forbids() -> Non
             assert offered(s, "palace") == [""]
 
 
-def test_with_all_pieces_used_no_road_grid_opens() -> None:
+@pytest.mark.parametrize(("grid", "gained"), [("roads", 2 + 1 + 1), ("walls", 3 + 2 + 1)])
+def test_the_grids_of_roads_and_walls_stay_open_when_all_pieces_are_used(
+    grid: str, gained: int
+) -> None:
+    """P-304, P-R06."""
+    from ludoteca.games.rio.rules.board import ROAD_NAMES
+
+    s = position(f"""
+        grid {grid} 1+2+3 green
+        roads {" ".join(ROAD_NAMES[:60])}
+        red stone 1
+    """)
+    play(s, "done", grid, "done" if grid == "roads" else "now")
+    done(s, 1 if grid == "roads" else 2)
+    assert (points(s)[0], s.areas[0].hand, s.areas[1].hand) == (gained, 9, 9)
+    assert offered(s, "road") + offered(s, "edge") == []
+
+
+def test_what_is_left_of_the_pieces_is_laid() -> None:
     """P-R06."""
     from ludoteca.games.rio.rules.board import ROAD_NAMES
 
-    s = position("roads " + " ".join(ROAD_NAMES[:60]))
-    assert refused(s, "roads") == "no_piece_to_place"
     s = position(
         """
         grid roads 1+2+3 green

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.notes import Note
 from ludoteca.games.rio.rules.codes import MARCHED
-from ludoteca.games.rio.scenario import acting, offered, on, play, position, refused
+from ludoteca.games.rio.scenario import acting, offered, on, play, position, refusal, refused
 
 
 @pytest.mark.parametrize(("size", "steps"), [(1, 3), (2, 2), (3, 1)])
@@ -69,7 +69,7 @@ def test_the_attacker_s_own_workers_block_their_space() -> None:
     assert refused(s, "march south") == "inactive_discs"
     play(s, "halt")
     assert acting(s) == "green"
-    assert refused(s, "cell e5") == "not_your_group"
+    assert refused(s, "cell e5") == "inactive_discs"
 
 
 def test_defenders_cross_the_buildings_of_others() -> None:
@@ -144,7 +144,10 @@ def test_a_mixed_group_needs_consent_and_says_who_leads() -> None:
     s = position(picture)
     play(s, "cell e5", "march east", "lead", "decline")
     assert acting(s) == "green"
-    assert refused(s, "march east") == "ally_declined"
+    play(s, "march east")  # now only to follow
+    assert (acting(s), s.war.above) == ("yellow", False)
+    play(s, "decline")
+    assert refusal(s, "march east").rule == "P-R47"
     assert (on(s, "e5"), on(s, "f5")) == (["green"], ["yellow"])
 
 
@@ -307,7 +310,7 @@ def test_everybody_in_either_group_is_asked_about_a_joint_one() -> None:
     assert on(s, "f5") == ["green", "yellow", "green"]
 
 
-def test_the_defender_of_two_moves_both_colours_without_asking() -> None:
+def test_the_defender_of_two_stacks_both_colours_without_asking() -> None:
     """P-905, P-R12."""
     s = position("""
         seats 2
@@ -317,9 +320,54 @@ def test_the_defender_of_two_moves_both_colours_without_asking() -> None:
         discs e5 green
         discs f5 red
     """)
-    assert {"e5", "f5"} <= set(offered(s, "cell"))
     play(s, "cell e5", "march east", "lead")
     assert on(s, "f5") == ["red", "green"]
+
+
+@pytest.mark.parametrize("order", ["green red", "red green"])
+def test_each_colour_of_two_players_has_its_turn_as_in_a_war_of_three(order: str) -> None:
+    """P-740, P-905."""
+    s = position(f"""
+        seats 2
+        order {order}
+        war natives red
+        attackers a1 1
+        discs e5 green
+        discs f5 red
+        discs k5 green
+        discs m5 red
+    """)
+    play(s, "rest")
+    for colour in order.split():
+        assert acting(s) == "green"
+        own = {"green": ["e5", "k5"], "red": ["f5", "m5"]}[colour]
+        assert offered(s, "cell") == own
+        other = "m5" if colour == "green" else "k5"
+        assert refusal(s, f"cell {other}").rule == "P-905"
+        play(s, "rest")
+    assert acting(s) == "red"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_group_formed_under_another_s_lead_moves_in_that_one_s_turn(seats: int) -> None:
+    """P-747, P-905, P-R56."""
+    ally = "red" if seats == 2 else "yellow"
+    for option, moves in (("same", True), ("next", False)):
+        s = position(f"""
+            seats {seats}
+            option joint_move {option}
+            war natives red
+            moving green
+            attackers a1 1
+            discs e5 green
+            discs f5 {ally}
+            discs p10 {ally}
+        """)
+        play(s, "cell e5", "march east", "follow", *["agree"] * (seats - 2))
+        assert ("f5" in offered(s, "cell")) is True
+        play(s, "cell f5")
+        assert (offered(s, "march") != []) is True
+        assert (on(s, "p10") != []) is moves  # in the same round only for its additional step
 
 
 def test_workers_of_two_colours_on_a_linked_building_are_one_group() -> None:
@@ -338,8 +386,49 @@ def test_workers_of_two_colours_on_a_linked_building_are_one_group() -> None:
     assert acting(s) == "red"
 
 
-def test_a_stack_with_an_inactive_disc_is_left_alone() -> None:
+@pytest.mark.parametrize("stack", ["red+green", "green+red"])
+def test_a_disc_beside_an_inactive_one_marches_off_and_does_not_come_back(stack: str) -> None:
     """P-715, P-R52."""
+    s = position(f"""
+        war natives red
+        moving green
+        attackers a1 1
+        market g7
+        roads g8s
+        discs g7 {stack}
+        discs h7 green
+    """)
+    play(s, "cell h7")
+    assert refusal(s, "march west").rule == "P-715"
+    play(s, "halt", "cell g7", "march north")
+    assert (on(s, "g7"), on(s, "g6")) == (["red"], ["green"])
+    assert refused(s, "march south") == "inactive_discs"
+    assert s.faults() == []
+
+
+def test_nobody_is_attacked_beside_an_inactive_disc_and_both_may_stay_after_the_war() -> None:
+    """P-715, P-773, P-R52."""
+    s = position("""
+        war natives red
+        attackers g6 1
+        market g7
+        house f7 green
+        house h7 red
+        roads g8s
+        discs g7 red+green
+        discs k5 yellow
+        turn 6
+    """)
+    play(s, "cell g6")
+    assert refused(s, "march south") == "inactive_discs"
+    play(s, "halt", "rest", "rest", "rest", "rest", "rest", "rest", "rest", "rest")
+    assert (acting(s), on(s, "g7")) == ("green", ["red", "green"])
+    play(s, "cell g7")
+    assert (on(s, "g7"), s.areas[0].hand) == (["red"], 9)
+
+
+def test_a_disc_beside_an_inactive_one_may_be_sacrificed() -> None:
+    """P-750, P-R52."""
     s = position("""
         war natives red
         moving green
@@ -347,7 +436,151 @@ def test_a_stack_with_an_inactive_disc_is_left_alone() -> None:
         market g7
         roads g8s
         discs g7 red+green
-        discs k5 green
+        discs k5 green+green+green
     """)
-    assert offered(s, "cell") == ["k5"]
-    assert refused(s, "cell g7") == "not_your_group"
+    play(s, "cell k5", "march east", "sacrifice", "march east")
+    assert (on(s, "g7"), on(s, "m5"), s.faults()) == (["red"], ["green"] * 3, [])
+
+
+def test_what_has_fought_rests_until_its_owner_s_next_turn_also_for_allies() -> None:
+    """P-749, P-F27."""
+    s = position("""
+        order yellow green red
+        war natives red
+        moving yellow
+        attackers e5 1
+        attackers e7 1
+        attackers a1 1
+        discs e4 yellow+yellow
+        discs d5 green
+        discs h9 green+yellow
+        discs i9 yellow
+    """)
+    play(s, "cell e4", "march south", "rest")
+    assert (acting(s), on(s, "e5")) == ("green", ["yellow"] * 2)
+    play(s, "cell d5")
+    assert refusal(s, "march east").rule == "P-749"
+    play(s, "halt", "rest")  # green has no other group, red rests
+    assert (acting(s), s.war.fought.any()) == ("yellow", False)
+    assert "e5" in offered(s, "cell")
+
+
+def test_an_ally_does_not_sacrifice_what_has_fought() -> None:
+    """P-749, P-F21."""
+    s = position("""
+        order yellow green red
+        war natives red
+        moving yellow
+        attackers e5 1
+        attackers a1 1
+        discs e4 yellow+yellow
+        discs h9 yellow+green+green
+        discs k9 green
+        discs m9 green
+    """)
+    play(s, "cell e4", "march south")
+    assert acting(s) == "green"
+    play(s, "cell h9", "march north", "sacrifice")
+    assert refused(s, "cell e5") == "sacrifice_fought"
+
+
+def test_a_group_that_was_attacked_and_held_is_free_for_its_allies() -> None:
+    """P-R55."""
+    s = position("""
+        war natives red
+        attackers e5 1
+        attackers a1 1
+        discs e6 yellow+yellow
+        discs d6 green
+    """)
+    play(s, "cell e5", "march south", "rest", "cell d6", "march east", "lead", "agree")
+    assert on(s, "e6") == ["yellow", "yellow", "green"]
+
+
+def test_a_space_cleared_by_a_battle_forgets_who_fought_there() -> None:
+    """P-749."""
+    s = position("""
+        war natives red
+        attackers e4 2
+        attackers a1 1
+        discs e5 green
+        discs e6 green+green
+        discs d5 green
+    """)
+    play(s, "cell e4", "march south", "rest")  # a pair is left that has fought
+    play(s, "cell e6", "march north")  # all fall
+    assert on(s, "e5") == []
+    play(s, "cell d5", "march east", "halt")
+    assert s.war.fought.members() == []
+
+
+def test_one_ally_s_refusal_does_not_stand_for_another_s() -> None:
+    """P-746, P-R47."""
+    s = position("""
+        seats 4
+        war natives red
+        moving green
+        attackers a1 1
+        discs e4 yellow
+        discs e5 green
+        discs e6 black
+    """)
+    play(s, "cell e5", "march north", "lead", "decline", "march south", "lead")
+    assert acting(s) == "black"
+    play(s, "decline", "march north")  # now only to follow
+    assert (acting(s), s.war.above) == ("yellow", False)
+    play(s, "agree")
+    assert on(s, "e4") == ["green", "yellow"]
+
+
+def test_another_group_may_ask_again() -> None:
+    """P-R47."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs d5 green
+        discs e5 yellow
+        discs f5 green
+    """)
+    play(s, "cell d5", "march east", "lead", "decline", "halt")
+    play(s, "cell f5", "march west", "lead")
+    assert acting(s) == "yellow"
+
+
+def test_a_group_of_two_asks_once_to_hand_a_disc_over() -> None:
+    """P-752, P-R47."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green+green
+        discs f5 yellow+yellow
+    """)
+    play(s, "cell e5", "march east", "decline")
+    assert refusal(s, "march east").key == "ally_declined"
+
+
+def test_a_pair_outside_hands_nothing_to_the_pair_inside() -> None:
+    """P-R14."""
+    s = position("""
+        war natives red
+        attackers b1 2
+        outside b1n 2
+    """)
+    assert refusal(s, "edge b1n").rule == "P-R14"
+    s = position("""
+        war natives red
+        attackers b1 3
+        outside b1n 1
+    """)
+    assert refusal(s, "edge b1n").rule == "P-745"
+
+
+def test_an_edge_without_a_group_is_no_way_in() -> None:
+    """P-714."""
+    s = position("""
+        war natives red
+        outside b1n 1
+    """)
+    assert refusal(s, "edge c1n").rule == "P-714"

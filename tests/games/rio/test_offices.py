@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.games.rio.rules.table import GUNNER
-from ludoteca.games.rio.scenario import done, offered, play, points, position, refused
+from ludoteca.games.rio.scenario import done, offered, play, points, position, refusal, refused
 
 
 def test_an_office_is_sought_with_a_disc_and_paid_for_in_the_effects() -> None:
@@ -57,10 +57,30 @@ def test_the_master_merchant_chooses_a_resource_each_turn() -> None:
         working green
         green offices master-merchant
     """)
+    assert offered(s, "bring") == [""]
+    play(s, "bring")
     assert offered(s, "with") == ["stone", "wood", "precious"]
     assert refused(s, "with silver") == "merchant_goods"
     play(s, "with precious")
     assert s.areas[0].precious == 1
+
+
+def test_the_master_merchant_comes_in_the_order_its_owner_likes_and_is_not_forgotten() -> None:
+    """P-448, P-505."""
+    s = position("""
+        working green
+        green offices master-merchant stone 1 artisan 1 fields 2
+    """)
+    play(s, "harvest", "bring", "with wood", "craft", "with wood")
+    assert (s.areas[0].precious, s.areas[0].stone) == (1, 1)
+    assert refusal(s, "bring").rule == "P-448"
+    s = position("""
+        working green
+        green offices master-merchant
+    """)
+    play(s, "done", "with stone")
+    assert s.areas[0].stone == 1
+    assert not s.areas[0].bringing
 
 
 def test_the_road_builder_places_a_road_and_the_defender_a_wall_each_turn() -> None:

@@ -1,7 +1,7 @@
 """Groups given up for the additional step of another."""
 
 from ludoteca.games.rio.rules.board import CELL_NAMES
-from ludoteca.games.rio.scenario import acting, offered, on, play, position, refused
+from ludoteca.games.rio.scenario import acting, offered, on, play, position, refusal, refused
 
 
 def test_a_pair_and_a_single_merge_and_still_take_the_additional_step() -> None:
@@ -14,10 +14,8 @@ def test_a_pair_and_a_single_merge_and_still_take_the_additional_step() -> None:
         discs f5 green
         discs h10 green
     """)
-    play(s, "cell e5", "march east", "sacrifice")
-    assert offered(s, "cell") == ["h10"]
-    play(s, "cell h10", "march east")
-    assert on(s, "g5") == ["green"] * 3
+    play(s, "cell e5", "march east", "sacrifice", "march east")
+    assert (on(s, "g5"), on(s, "h10")) == (["green"] * 3, [])
     assert s.areas[0].hand == 6
     assert offered(s, "sacrifice") == []
 
@@ -49,12 +47,12 @@ def test_a_co_owner_may_give_up_discs_for_a_mixed_group() -> None:
         discs h10 yellow
     """
     s = position(picture)
-    play(s, "cell e5", "march east", "sacrifice", "cell h10")
+    play(s, "cell e5", "march east", "sacrifice")
     assert acting(s) == "yellow"
     play(s, "agree", "march east")
     assert (on(s, "h10"), len(on(s, "g5"))) == ([], 3)
     s = position(picture)
-    play(s, "cell e5", "march east", "sacrifice", "cell h10", "decline")
+    play(s, "cell e5", "march east", "sacrifice", "decline")
     assert on(s, "h10") == ["yellow"]
 
 
@@ -69,14 +67,14 @@ def test_of_two_colours_one_is_given_up_for_the_other_only_in_a_joint_group() ->
         discs h10 red
         discs i10 green
     """
-    for group, victims in (
-        ("green+green+green", ["i10"]),
-        ("red+red+red", ["h10"]),
-        ("red+green+green", ["h10", "i10"]),
-    ):
-        s = position(picture.format(group))
-        play(s, "cell e5", "march east", "sacrifice")
-        assert offered(s, "cell") == victims
+    s = position(picture.format("green+green+green"))
+    play(s, "cell e5", "march east", "sacrifice")
+    assert (on(s, "h10"), on(s, "i10")) == (["red"], [])
+    s = position(picture.format("red+green+green"))
+    play(s, "cell e5", "march east", "sacrifice")
+    assert offered(s, "cell") == ["h10", "i10"]
+    play(s, "cell h10", "march east")
+    assert on(s, "h10") == []
 
 
 def test_a_mixed_group_is_never_sacrificed() -> None:
@@ -97,10 +95,11 @@ def test_a_mixed_group_is_never_sacrificed() -> None:
         discs e5 green+green+green
         discs h10 yellow+green
         discs k10 green
+        discs m10 green
     """)
     play(s, "cell e5", "march east", "sacrifice")
     assert refused(s, "cell h10") == "sacrifice_mixed"
-    assert refused(s, "cell a5") == "no_group_there"
+    assert refusal(s, "cell a5").rule == "P-750"
 
 
 def test_attackers_outside_may_be_sacrificed_unless_the_table_forbids() -> None:
@@ -112,7 +111,7 @@ def test_attackers_outside_may_be_sacrificed_unless_the_table_forbids() -> None:
         discs h10 green
     """
     s = position(picture)
-    play(s, "cell e3", "march south", "sacrifice", "edge b1n", "march south")
+    play(s, "cell e3", "march south", "sacrifice", "march south")
     assert (s.war.waiting, on(s, "e5")) == (2, ["violet"] * 3)
     s = position(picture + "option outside_sacrifice no")
     play(s, "cell e3", "march south")
@@ -136,7 +135,7 @@ def test_the_additional_step_may_come_after_other_groups_have_moved() -> None:
     play(s, "march south")
     assert on(s, "e5") == ["violet"]
     assert refused(s, "cell e5") == "extended"
-    play(s, "cell g4", "cell e5", "march south")
+    play(s, "cell g4", "march south")
     assert acting(s) == "green"
 
 
@@ -158,7 +157,7 @@ def test_both_groups_of_a_transfer_may_have_their_additional_step() -> None:
     assert acting(s) == "red"
 
 
-def test_a_group_turned_down_for_a_late_step_asks_no_more() -> None:
+def test_a_sacrifice_that_was_declined_is_not_asked_for_again_in_the_turn() -> None:
     """P-R47."""
     s = position("""
         war natives red
@@ -169,8 +168,26 @@ def test_a_group_turned_down_for_a_late_step_asks_no_more() -> None:
         discs k10 green
     """)
     play(s, "cell e5", "march east", "halt", "cell k10", "march west", "halt")
-    play(s, "cell f5", "cell h10", "decline", "halt")
-    assert acting(s) == "yellow"
+    play(s, "cell f5", "cell h10", "decline")
+    assert offered(s, "sacrifice") == [""]  # the group on j10
+    play(s, "halt", "cell f5")  # which is the only one left to give up
+    assert (on(s, "j10"), s.war.steps) == ([], 1)
+
+
+def test_a_late_step_is_open_to_a_group_that_was_turned_down_before() -> None:
+    """P-R46, P-R47, P-751."""
+    s = position("""
+        war natives red
+        moving green
+        attackers a1 1
+        discs e5 green
+        discs f5 yellow
+        discs k10 green
+    """)
+    play(s, "cell e5", "march east", "lead", "decline", "halt")
+    assert offered(s, "cell") == ["e5", "k10"]
+    play(s, "cell e5")
+    assert (on(s, "k10"), s.war.steps) == ([], 1)
 
 
 def test_a_space_left_behind_forgets_who_moved_from_it() -> None:

@@ -136,18 +136,13 @@ def test_the_shipowner_scores_three_for_every_return_whatever_the_cargo() -> Non
 
 def test_an_empty_ship_cannot_leave() -> None:
     """P-419, P-R07, P-C39."""
-    s = position("""
-        standing port
-        green silver 2
-    """)
-    assert refused(s, "hire") == "nothing_to_ship"
     for option, left in (("returned", 2), ("kept", 0)):
         s = position(f"""
             option unused_fee {option}
             standing port
             green silver 2
         """)
-        play(s, "dock", "hire", "done")
+        play(s, "hire", "done")
         done(s, 5)
         assert (s.areas[0].silver, s.sails_back) == (left, 0)
 
@@ -202,23 +197,19 @@ def test_silver_is_no_cargo() -> None:
     assert refused(s, "with precious") == "load_goods"
 
 
-def test_the_ship_is_paid_for_once_there_is_something_to_load() -> None:
-    """P-R53."""
+def test_the_ship_may_be_paid_for_before_there_is_anything_to_load() -> None:
+    """P-413, P-R53."""
     s = position("""
         standing port
         green silver 2
+        red stone 1
     """)
-    why = refusal(s, "hire")
-    assert (why.key, why.rule) == ("nothing_to_ship", "P-R53")
-    play(s, "dock", "hire")
-    assert s.areas[0].silver == 0
-    s = position("""
-        standing port
-        green silver 2
-        yellow dock 1
-    """)
-    play(s, "hire")
-    assert s.hired == 0
+    play(s, "hire", "done", "dock")
+    assert (s.hired, s.areas[0].silver) == (0, 0)
+    done(s, 3)
+    play(s, "load")
+    done(s, 2)
+    assert s.sails_back == 3
 
 
 def test_a_worker_loads_three_again_in_the_next_turn() -> None:

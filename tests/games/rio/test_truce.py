@@ -1,6 +1,6 @@
 """The end of a war."""
 
-from ludoteca.games.rio.scenario import acting, offered, on, play, position, refused
+from ludoteca.games.rio.scenario import acting, offered, on, play, position, refusal
 
 
 def test_three_rounds_without_an_attacker_s_battle_end_the_war() -> None:
@@ -82,7 +82,7 @@ def test_own_groups_may_stay_or_go_and_mixed_ones_must_go() -> None:
     assert on(s, "g5") == []
     assert offered(s, "cell") == ["e4", "f5"]
     play(s, "cell f5")
-    assert refused(s, "cell f5") == "no_disc_there"
+    assert refusal(s, "cell f5").rule == "P-772"
     play(s, "rest")
     assert acting(s) == "red"
     play(s, "cell h5")

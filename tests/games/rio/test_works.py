@@ -100,7 +100,7 @@ def test_the_third_missing_good_of_a_turn_costs_three_silver() -> None:
     """)
     play(s, "build", "cell d5", "kind carpenter", "pay 1 0")
     assert (s.areas[0].silver, s.areas[0].replaced) == (5, 1)
-    play(s, "build", "cell f5", "kind stonecutter")
+    play(s, "build", "kind stonecutter")
     assert (s.areas[0].silver, s.areas[0].replaced) == (0, 3)
 
 
@@ -111,7 +111,7 @@ def test_silver_never_stands_for_precious_goods() -> None:
         green silver 40 stone 9 wood 9
         working green
     """)
-    play(s, "build", "cell d5")
+    play(s, "build")
     assert refused(s, "kind church") == "kind_precious"
 
 

@@ -35,14 +35,12 @@ PLACING: dict[str, tuple[str, str, str]] = {
     "grid_built": ("standing fort", "", "fort"),
     "no_box": ("grid roads 1+2+3+4 red", "", "roads"),
     "box_left_out": ("option length short", "fort", "box fort 12"),
-    "no_piece_to_place": (f"roads {' '.join(ROAD_NAMES[:STICKS])}", "", "roads"),
     "site_full": (QUARRY, "", "quarry"),
     "site_too_dear": (f"{QUARRY.rsplit(' / ', 2)[0]} / green placed 3", "", "quarry"),
     "site_taken": ("site quarry 1 red", "quarry", "site quarry 1"),
     "site_not_cheapest": ("", "quarry", "site quarry 2"),
     "ship_away": ("standing port / turn 5 / returns 6 / green cargo_stone 1", "", "dock"),
     "ship_back_this_year": ("standing port / turn 5 / returns 5 / green cargo_stone 1", "", "hire"),
-    "nothing_to_ship": ("standing port / green silver 2", "", "hire"),
     "already_hired": ("standing port / green silver 4 cargo_wood 1", "hire", "hire"),
     "hire_silver": ("standing port / green silver 1 cargo_wood 1", "", "hire"),
     "office_taken": ("red offices general", "office", "seek general"),
@@ -53,79 +51,88 @@ PLACING: dict[str, tuple[str, str, str]] = {
 
 # What they become.
 EFFECTS: dict[str, tuple[str, str, str]] = {
+    "no_piece_to_place": (
+        f"roads {' '.join(ROAD_NAMES[:STICKS])} / green offices road-builder",
+        "",
+        "pave",
+    ),
     "built_this_turn": (
-        "discs d5 green+green+green / discs e5 green+green",
+        "discs d5 green+green+green / discs e5 green+green / discs f5 green+green",
         "build, cell d5, build",
         "cell d5",
     ),
-    "cannot_build_there": ("discs d5 green / discs e5 green+green", "build", "cell d5"),
-    "kind_workers": ("discs d5 green / green stone 2 wood 2", "build, cell d5", "kind hut"),
+    "cannot_build_there": (
+        "discs d5 green / discs e5 green+green / discs f5 green+green",
+        "build",
+        "cell d5",
+    ),
+    "kind_workers": ("discs d5 green / green stone 2 wood 2", "build", "kind hut"),
     "kind_on_ground": (
         "plaza d5 / house e5 green / discs d5 green+green / green stone 1 wood 1 precious 1",
-        "build, cell d5",
+        "build",
         "kind hut",
     ),
     "kind_tiles": (
         f"{WORKSHOPS} / discs d5 green+green / green stone 2 wood 2",
-        "build, cell d5",
+        "build",
         "kind carpenter",
     ),
     "kind_plaza": (
         "discs d5 green+green / green stone 3 wood 2 precious 1",
-        "build, cell d5",
+        "build",
         "kind plaza",
     ),
     "kind_single": (
         "church a1 / discs d5 green+green / green stone 2 wood 2 precious 1",
-        "build, cell d5",
+        "build",
         "kind church",
     ),
     "kind_precious": (
         "discs d5 green+green / green stone 3 wood 3",
-        "build, cell d5",
+        "build",
         "kind barracks",
     ),
     "activated_enough": (
         (
-            "carpenter d5 / carpenter f5 / house e5 green / discs d5 green+green / discs f5 green"
-            " / green wood 1"
+            "carpenter d5 / carpenter f5 / carpenter e4 / house e5 green / discs d5 green+green"
+            " / discs f5 green / discs e4 green / green wood 1"
         ),
         "activate, cell d5, activate",
         "cell d5",
     ),
     "no_input": (
         (
-            "stonecutter d5 / carpenter f5 / house e5 green / discs d5 green / discs f5 green"
-            " / green wood 1"
+            "stonecutter d5 / carpenter f5 / carpenter e4 / house e5 green / discs d5 green"
+            " / discs f5 green / discs e4 green / green wood 1"
         ),
         "activate",
         "cell d5",
     ),
     "input_wrong": (
         "stonecutter d5 / house e5 green / discs d5 green / green stone 1 silver 1",
-        "activate, cell d5",
+        "activate",
         "with wood",
     ),
     "box_not_yours": ("site quarry 1 green / site forest 1 green", "collect", "site quarry 2"),
     "craft_silver": ("green stone 1 wood 1 artisan 1", "craft", "with silver"),
     "craft_goods": ("green artisan 1", "", "craft"),
     "nothing_owed": ("", "", "settle"),
-    "box_not_owed": ("grid fort 1 green owes / green stone 1 wood 1", "settle", "box fort 2"),
+    "box_not_owed": ("grid fort 1+3 green owes / green stone 1 wood 1", "settle", "box fort 2"),
     "no_claim": ("", "", "claim"),
     "pay_silver": (
         "hut d5 green / discs d5 green / green stone 1 wood 1 silver 1",
-        "build, cell d5",
+        "build",
         "pay 1 1",
     ),
     "pay_goods": (
         "hut d5 green / discs d5 green / green stone 1 silver 3",
-        "build, cell d5",
+        "build",
         "pay 0 0",
     ),
     "hold_full": ("standing port / green cargo_stone 21 dock 1 stone 1", "", "load"),
     "load_goods": ("standing port / green dock 1", "", "load"),
     "load_silver": ("standing port / green dock 1 stone 1 wood 1", "load", "with silver"),
-    "merchant_goods": ("green offices master-merchant", "", "with silver"),
+    "merchant_goods": ("green offices master-merchant", "bring", "with silver"),
 }
 
 # Grids that are completed, and wars.
@@ -147,6 +154,57 @@ LATER: dict[str, tuple[str, str, str]] = {
         "turn 6 / natives 2 / working yellow / hut d5 green / hut e5 green / green silver 9",
         f"{DEFENCE}, cell d5, cell d5",
         "cell d5",
+    ),
+    "no_such_group": (
+        "turn 6 / natives 7 / standing fort / working yellow",
+        (
+            "done, roll 7, edge b1n, group 2, edge b1n, group 3, edge d1n, group 3"
+            ", bet 2, roll 8, edge b1n"
+        ),
+        "group 1",
+    ),
+    "nobody_to_hit": (
+        "turn 6 / natives 7 / standing fort / working yellow",
+        f"{MUSTER}, bet 1, roll 7",
+        "edge p5e",
+    ),
+    "outside_transfer": ("war natives red / attackers b1 2 / outside b1n 2", "", "edge b1n"),
+    "other_colour": (f"seats 2 / {WAR} / discs e5 green / discs f5 red", "", "cell f5"),
+    "no_victim": (
+        f"option transfer free / {WAR} / discs c5 green+green / discs f5 yellow+yellow",
+        "cell c5, march east, march east",
+        "sacrifice",
+    ),
+    "sacrifice_declined": (
+        (
+            f"{WAR} / discs e5 yellow+green+green / discs h10 yellow / discs k10 yellow"
+            " / discs m10 yellow"
+        ),
+        "cell e5, march east, sacrifice, cell h10, decline, sacrifice",
+        "cell h10",
+    ),
+    "sacrifice_outside": (
+        (
+            "option outside_sacrifice no / war natives red / attackers e3 3 / attackers g3 1"
+            " / attackers i3 1 / outside b1n 1"
+        ),
+        "cell e3, march south, sacrifice",
+        "edge b1n",
+    ),
+    "no_sacrifice_outside": (
+        f"{WAR} / discs e5 green+green+green / discs h10 green / discs k10 green",
+        "cell e5, march east, sacrifice",
+        "edge b1n",
+    ),
+    "nobody_to_sacrifice": (
+        f"{WAR} / discs e5 green+green+green / discs h10 green / discs k10 green",
+        "cell e5, march east, sacrifice",
+        "cell a5",
+    ),
+    "nobody_to_take_home": (
+        "war natives red / moving green / attackers e4 1 / discs e5 green+green / turn 6",
+        "cell e5, march north",
+        "cell e5",
     ),
     "no_group_there": (f"{WAR} / discs e5 green", "", "cell p10"),
     "group_stuck": (
@@ -178,23 +236,29 @@ LATER: dict[str, tuple[str, str, str]] = {
     "sacrifice_fought": (
         (
             f"{WAR} / attackers e4 1 / discs e5 green+green / discs h4 green+green+green"
-            " / discs k10 green"
+            " / discs k10 green / discs m10 green"
         ),
         "cell e5, march north, cell h4, march west, sacrifice",
         "cell e4",
     ),
     "sacrifice_self": (
-        f"{WAR} / discs e5 green+green+green / discs k10 green",
+        f"{WAR} / discs e5 green+green+green / discs k10 green / discs m10 green",
         "cell e5, march east, sacrifice",
         "cell f5",
     ),
     "sacrifice_colour": (
-        f"seats 2 / {WAR} / discs e5 green+green+green / discs h10 red / discs k10 green",
+        (
+            f"{WAR} / discs e5 green+green+green / discs h10 yellow / discs k10 green"
+            " / discs m10 green"
+        ),
         "cell e5, march east, sacrifice",
         "cell h10",
     ),
     "sacrifice_mixed": (
-        f"{WAR} / discs e5 green+green+green / discs h10 yellow+green / discs k10 green",
+        (
+            f"{WAR} / discs e5 green+green+green / discs h10 yellow+green / discs k10 green"
+            " / discs m10 green"
+        ),
         "cell e5, march east, sacrifice",
         "cell h10",
     ),
@@ -237,27 +301,31 @@ COMMON: dict[str, tuple[str, str, str]] = {
         "counter",
     ),
     "nothing_to_build": ("working green", "", "build"),
-    "no_disc_there": ("discs d5 green+green / working green", "build", "cell e5"),
+    "no_disc_there": (
+        "discs d5 green+green / discs f5 green+green / working green",
+        "build",
+        "cell e5",
+    ),
     "kind_goods": (
         "discs d5 green+green / green wood 2 / working green",
-        "build, cell d5",
+        "build",
         "kind market",
     ),
     "kind_over": (
         "discs d5 green+green / green wood 2 / working green",
-        "build, cell d5",
+        "build",
         "kind house",
     ),
     "kind_major": (
         "discs d5 green+green / green wood 2 / working green",
-        "build, cell d5",
+        "build",
         "kind palace",
     ),
     "nothing_to_activate": ("working green", "", "activate"),
     "never_active": (
         (
-            "stonecutter d5 / house e5 green / hut f5 green / discs d5 green / discs f5 green"
-            " / green stone 1 / working green"
+            "stonecutter d5 / market e4 / house e5 green / hut f5 green / discs d5 green"
+            " / discs e4 green / discs f5 green / green stone 1 / working green"
         ),
         "activate",
         "cell f5",
@@ -270,9 +338,10 @@ COMMON: dict[str, tuple[str, str, str]] = {
     "settle_goods": ("grid fort 1 green owes / working green", "", "settle"),
     "no_paving": ("working green", "", "pave"),
     "no_walling": ("working green", "", "fortify"),
+    "no_bringing": ("working green", "", "bring"),
     "pay_more_than_due": (
         "hut d5 green / discs d5 green / green stone 1 wood 1 silver 1 / working green",
-        "build, cell d5",
+        "build",
         "pay 2 0",
     ),
     "with_not_had": ("green stone 1 silver 1", "walls, box walls 1, now", "with wood"),
@@ -288,7 +357,7 @@ COMMON: dict[str, tuple[str, str, str]] = {
         "group 3",
     ),
     "no_group_outside": ("war natives red / outside b1n 1", "", "edge c1n"),
-    "no_such_group": ("war natives red / outside b1n 1+2", "edge b1n", "group 3"),
+    "no_size_outside": ("war natives red / outside b1n 1+2", "edge b1n", "group 3"),
     "defend_where": ("turn 6 / natives 2 / working yellow / hut d5 green", DEFENCE, "cell e5"),
     "enlist_silver": ("turn 6 / natives 2 / working yellow / hut d5 green", DEFENCE, "enlist"),
     "enlist_discs": (
@@ -311,7 +380,7 @@ COMMON: dict[str, tuple[str, str, str]] = {
     ),
     "ally_declined": (
         f"{WAR} / discs e5 green / discs f5 yellow",
-        "cell e5, march east, lead, decline",
+        "cell e5, march east, lead, decline, march east, decline",
         "march east",
     ),
 }

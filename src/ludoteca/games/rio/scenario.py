@@ -214,9 +214,14 @@ def begin_war(s: Rio, moving: str) -> None:
     s.working = True
     s.push(TRUCE)
     s.push(ROUND)
-    turns = [s.war.attacker] + [seat for seat in s.order if seat != s.war.attacker]
-    for seat in reversed(turns[turns.index(SEAT_NAMES.index(moving)) :]):
-        s.push(BEGIN_MOVES[seat])
+    attacker, rival = s.war.attacker, s.rules.rival
+    turns = [(seat, seat) for seat in s.order if seat != attacker]
+    if rival:
+        turns = [(1 - attacker, colour) for colour in s.order]
+    turns.insert(0, (attacker, attacker))
+    seats = [seat for seat, _ in turns]
+    for seat, colour in reversed(turns[seats.index(SEAT_NAMES.index(moving)) :]):
+        s.push(BEGIN_MOVES[seat][colour])
 
 
 play = partial(scenario.play, RIO)
@@ -263,7 +268,7 @@ _EAGER = {
     10: "craft",
     20: "city pave fortify",
     30: "harvest load",
-    60: "build activate collect settle",
+    60: "build activate collect settle bring",
 }
 EAGERNESS = {  # how much a settler likes a verb; all others 3
     verb: like for like, verbs in _EAGER.items() for verb in verbs.split()

@@ -205,7 +205,9 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
             out += likely * float(mine) - DISC * wait * float(discs)
         if free == 0 and s.closers[grid] == seat:
             out += float(table.CLOSING[grid]) + (
-                float(table.PIECES) * PIECE if grid in (table.WALLS, table.ROADS) else 0.5
+                PIECE * float(min(table.PIECES, s.sticks()))
+                if grid in (table.WALLS, table.ROADS)
+                else 0.5
             )
     return out
 

@@ -15,7 +15,7 @@ from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.defend import Defend
-from ludoteca.games.rio.rules.steps.groups import DIRECTIONS
+from ludoteca.games.rio.rules.steps.groups import DIRECTIONS, group_on
 from ludoteca.games.rio.rules.steps.march import MarchOn
 from ludoteca.games.rio.rules.steps.muster import Muster, MusterSize
 from ludoteca.games.rio.rules.steps.war import ChooseGroup
@@ -67,7 +67,7 @@ def promise(s: Rio, targets: Cells, z: i64) -> float:
 def march(s: Rio, options: i64) -> i64:
     """The direction in which the goal comes nearer; halt if there is none."""
     here = s.war.active
-    violet = stacks.top(s.discs[here]) == VIOLET
+    violet = s.war.moving == VIOLET
     targets = foreign(s)
     least = goal(s, targets, here, violet)
     best: i64 = HALT.base
@@ -89,7 +89,7 @@ def goal(s: Rio, targets: Cells, z: i64, violet: bool) -> i64:
 
 def sound(s: Rio, here: i64, there: i64, violet: bool) -> bool:
     """Whether a step does not lead into a lost battle."""
-    group: i64 = s.discs[here]
+    group = group_on(s, here)
     foe: i64 = s.discs[there]
     if foe == 0 or (stacks.top(foe) == VIOLET) == violet:
         return True

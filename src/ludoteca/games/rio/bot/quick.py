@@ -68,6 +68,8 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
     if isinstance(step, PlaceMenu):
         return codes.CITY.base + weighed(step.options(s), placing(s, step.actor), rng)
     if isinstance(step, WorkMenu):
+        if s.areas[step.actor].bringing:
+            return codes.BRING.base
         return codes.CITY.base + weighed(step.options(s) & ~bit(codes.TRADE.base), WORKING, rng)
     if isinstance(step, PlaceInCity):
         return space(s, step.actor, rng)

@@ -93,6 +93,7 @@ MENU: Final[dict[str, Callable[[View], list[str]]]] = {
     "claim": lambda view: [f"office-{own(view)['seeking']}"] if own(view)["seeking"] else [],
     "pave": lambda view: ["sticks"],
     "fortify": lambda view: ["sticks"],
+    "bring": lambda view: ["office-master-merchant"],
     "keep": lambda view: [f"order-{own(view)['seat']}"],
     "enlist": lambda view: [f"silver-{own(view)['seat']}"],
 }

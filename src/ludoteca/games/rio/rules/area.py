@@ -45,6 +45,7 @@ class Area:
         self.new: i64 = EMPTY  # the office bought this turn
         self.paving: bool = False  # the Road-builder's piece of this turn is still to come
         self.walling: bool = False
+        self.bringing: bool = False  # the Master Merchant's resource is still to come
         self.sources: list[int] = [0] * SOURCES  # points so far, by where they came from
         self.points: i64 = 0
 
@@ -77,6 +78,7 @@ class Area:
         new.new = self.new
         new.paving = self.paving
         new.walling = self.walling
+        new.bringing = self.bringing
         new.sources = self.sources[:]
         new.points = self.points
         return new

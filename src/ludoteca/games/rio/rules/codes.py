@@ -89,6 +89,9 @@ DECLINE: Final[Block] = CODES.add("decline")
 ROLL: Final[Block] = CODES.chance("roll", tuple([str(n) for n in range(2, 13)]))
 NEXT: Final[Block] = CODES.chance("next", table.SEAT_NAMES)
 
+# Later additions.
+BRING: Final[Block] = CODES.add("bring")  # of the menu of effects
+
 # Where points come from: the sources of `Area.score`, then those counted at the end.
 SOURCE_NAMES: Final[tuple[str, ...]] = (
     "major buildings",

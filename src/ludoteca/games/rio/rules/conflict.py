@@ -6,6 +6,7 @@ from typing import Final, final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
+from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import EDGES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.table import EMPTY
@@ -32,12 +33,16 @@ class War:
         self.round: i64 = 0
         self.idle: i64 = 0  # rounds in a row without a battle the attacker started
         self.fighting: bool = False  # the attacker has started one this round
+        self.moving: i64 = EMPTY  # the colour whose turn it is
         self.done: Cells = Cells()  # groups that have moved this turn
-        self.fought: Cells = Cells()  # groups that have fought this turn
+        self.fought: Cells = Cells()  # groups that have fought and rest until their next turn
         self.extended: Cells = Cells()  # groups that have had their additional step this turn
         self.active: i64 = EMPTY  # the space of the group on the move
         self.steps: i64 = 0  # it has left
-        self.asked: bool = False  # it has been turned down by an ally
+        # What was declined; sets that are replaced, never changed.
+        self.no_lead: Cells = NOWHERE  # spaces where it was not to lead, or to hand a disc over
+        self.no_follow: Cells = NOWHERE  # spaces where it was not to be led
+        self.no_gift: Cells = NOWHERE  # groups not to be sacrificed this turn
         self.target: i64 = EMPTY  # the space it would join, or whose group would be sacrificed
         self.above: bool = False  # the group that joins comes to lie on top
 
@@ -56,12 +61,15 @@ class War:
         new.round = self.round
         new.idle = self.idle
         new.fighting = self.fighting
+        new.moving = self.moving
         new.done = self.done.copy()
         new.fought = self.fought.copy()
         new.extended = self.extended.copy()
         new.active = self.active
         new.steps = self.steps
-        new.asked = self.asked
+        new.no_lead = self.no_lead
+        new.no_follow = self.no_follow
+        new.no_gift = self.no_gift
         new.target = self.target
         new.above = self.above
         return new

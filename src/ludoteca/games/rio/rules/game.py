@@ -19,7 +19,7 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.trade import Answer
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
 
-VERSION: Final = 3  # of the rules; see CHANGELOG
+VERSION: Final = 4  # of the rules; see CHANGELOG
 
 
 @final

@@ -28,7 +28,7 @@ OPTIONS: Final[dict[str, Option]] = {
         "3", ("3", "1", "off"), "offers a player may make to others in a turn; off for research"
     ),
     "silver_inputs": Option(
-        "yes", _YES, "whether silver may stand for what an activated building asks for"
+        "yes", _YES, "whether silver may stand for what stonecutter and carpenter ask for"
     ),
     "production_box": Option(
         "any", ("any", "cheapest"), "which free box of quarry and forest may be taken"
@@ -67,6 +67,15 @@ OPTIONS: Final[dict[str, Option]] = {
     ),
     "transfer": Option(
         "step", ("step", "free"), "whether the transfer between two pairs needs a step left"
+    ),
+    "joint_move": Option(
+        "same", ("same", "next"), "when a group formed under another's lead may move: which round"
+    ),
+    "losses": Option(
+        "shared", ("shared", "owner"), "points for the discs a mixed group loses: whose they are"
+    ),
+    "hut_discs": Option(
+        "limit", ("limit", "three"), "discs on an own hut: one or two as on a building, or three"
     ),
     "shares": Option("nearest", ("nearest", "down"), "how the points of a mixed group are rounded"),
     "plaza_beside_palace": Option(
@@ -122,6 +131,9 @@ class Rules:
         self.many_shadows: bool = options["shadow_discs"] == "any"
         self.outside_sacrifice: bool = options["outside_sacrifice"] == "yes"
         self.free_transfer: bool = options["transfer"] == "free"
+        self.joint_rest: bool = options["joint_move"] == "next"
+        self.own_losses: bool = options["losses"] == "owner"
+        self.full_huts: bool = options["hut_discs"] == "three"
         self.round_down: bool = options["shares"] == "down"
         self.palace_counts: bool = options["plaza_beside_palace"] == "yes"
         self.role_kept: bool = options["closed_city"] == "kept"

@@ -51,6 +51,14 @@ COUNT: Final[list[int]] = [  # 6 * stack + colour
 WITHOUT: Final[list[int]] = [  # 6 * stack + colour: its topmost disc of that colour taken away
     _without(v, colour) if _valid(v) else v for v in range(_ALL) for colour in range(_COLOURS)
 ]
+ONLY: Final[list[int]] = [  # 6 * stack + colour: its discs of that colour
+    stack_of([colour] * colours(v).count(colour)) for v in range(_ALL) for colour in range(_COLOURS)
+]
+CLEAR: Final[list[int]] = [  # 6 * stack + colour: its other discs
+    stack_of([c for c in colours(v) if c != colour]) if _valid(v) else v
+    for v in range(_ALL)
+    for colour in range(_COLOURS)
+]
 PLACE: Final[list[int]] = [1, 7, 49]  # what a disc weighs at a height
 
 
@@ -80,6 +88,16 @@ def on_top(stack: i64, colour: i64) -> i64:
 def without(stack: i64, colour: i64) -> i64:
     """The stack without its topmost disc of `colour`."""
     return WITHOUT[6 * stack + colour]
+
+
+def only(stack: i64, colour: i64) -> i64:
+    """The discs of `colour` alone."""
+    return ONLY[6 * stack + colour]
+
+
+def clear_of(stack: i64, colour: i64) -> i64:
+    """The stack without any disc of `colour`."""
+    return CLEAR[6 * stack + colour]
 
 
 def over(upper: i64, lower: i64) -> i64:

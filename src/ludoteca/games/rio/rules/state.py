@@ -11,7 +11,7 @@ from ludoteca.games.rio.rules.area import NOWHERE, Area
 from ludoteca.games.rio.rules.board import PRINTED_WALLS, QUARTER
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.census import faults
-from ludoteca.games.rio.rules.codes import MENU_END
+from ludoteca.games.rio.rules.codes import BRING, MENU_END
 from ludoteca.games.rio.rules.conflict import PEACE, War
 from ludoteca.games.rio.rules.options import Rules
 from ludoteca.games.rio.rules.refusals import REFUSALS
@@ -89,7 +89,8 @@ class Rio(State):
         return new
 
     def out_of_turn(self, code: i64) -> str:
-        return "other_phase" if code < MENU_END and self.war is PEACE else "not_asked"
+        of_menu = code < MENU_END or code == BRING.base
+        return "other_phase" if of_menu and self.war is PEACE else "not_asked"
 
     def kind(self, z: i64) -> i64:
         """The building on a space; 0 for none."""

@@ -30,9 +30,14 @@ def inputs(s: Rio, seat: i64, kind: i64) -> i64:
     if kind == table.CHURCH:
         return bit(table.SILVER) if area.silver >= table.CHURCH_SILVER else 0
     out = stocked(area) & TAKES[kind]
-    if s.rules.silver_inputs and silver_for(area, 1) <= area.silver:
+    if takes_silver(s, kind) and silver_for(area, 1) <= area.silver:
         out |= bit(table.SILVER)
     return out
+
+
+def takes_silver(s: Rio, kind: i64) -> bool:
+    """Whether silver may stand for what a workshop asks for; what is sold must be there (P-R01)."""
+    return s.rules.silver_inputs and kind in (table.STONECUTTER, table.CARPENTER)
 
 
 def activations(s: Rio, z: i64) -> i64:
@@ -133,7 +138,7 @@ class ChooseInput(Pick[Rio]):
         kind = s.kind(self.cell)
         right = has(TAKES[kind], good)
         if good == table.SILVER:
-            right = kind == table.CHURCH or s.rules.silver_inputs
+            right = kind == table.CHURCH or takes_silver(s, kind)
         if right:
             return with_refusal(s, self.actor, good)
         facts: Numbers = {"building": table.KIND_NAMES[kind], "good": table.GOOD_NAMES[good]}

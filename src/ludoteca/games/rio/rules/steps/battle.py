@@ -65,17 +65,22 @@ def send_fallen_home(s: Rio, before: i64, after: i64) -> None:
 
 
 def reward(s: Rio, group: i64, left: i64, killed: i64) -> None:
-    """Points for enemies by share of the group, and for own discs lost (P-766, P-767, P-R16)."""
+    """Points for enemies and for discs lost, by share of the group (P-748, P-766, P-767, P-R16)."""
     size = stacks.height(group)
+    lost = size - stacks.height(left)
     seat: i64
     for seat in range(s.seats):
         own = stacks.count(group, seat)
         if own == 0:
             continue
-        points = share(s, table.WAR["kill"] * killed, own, size)
+        points: i64 = table.WAR["kill"] * killed
+        if s.rules.own_losses:
+            points = share(s, points, own, size)
+            points += table.WAR["loss"] * (own - stacks.count(left, seat))
+        else:
+            points = share(s, points + table.WAR["loss"] * lost, own, size)
         if s.holder(table.GENERAL) == seat and seat != s.war.attacker:
             points += share(s, table.WAR["general_points"] * killed, own, size)
-        points += table.WAR["loss"] * (own - stacks.count(left, seat))
         score(s, seat, codes.FROM_DEFENCE, points)
 
 

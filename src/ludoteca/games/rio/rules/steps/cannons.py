@@ -119,7 +119,7 @@ class Shoot(Pick[Rio]):
         ask(s, SHOOT_SIZE[self.actor][codes.EDGE.arg(code)])
 
     def reason(self, s: Rio, edge: i64) -> Refusal:
-        return s.refuse("no_group_outside", edge_facts(edge))
+        return s.refuse("nobody_to_hit", edge_facts(edge))
 
 
 def outside_edges(war: War) -> i64:

@@ -18,6 +18,7 @@ from ludoteca.games.rio.rules.steps.defend import push_defence
 from ludoteca.games.rio.rules.steps.dice import Roll, rolled
 from ludoteca.games.rio.rules.steps.muster import MUSTER
 from ludoteca.games.rio.rules.steps.pieces import open_edges
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.steps.truce import TRUCE
 from ludoteca.games.rio.rules.steps.war import ROUND
 from ludoteca.games.rio.rules.table import BONUS, CORSAIRS, NATIVES, WAR
@@ -94,7 +95,7 @@ def begin_war(s: Rio, enemy: i64) -> None:
     s.push(ROUND)
     push_defence(s, attacker)
     s.push(CANNONS)
-    s.push(MUSTER[attacker])
+    ask(s, MUSTER[attacker])
 
 
 def take_role(s: Rio, attacker: i64) -> None:

@@ -100,7 +100,7 @@ def word_spots(s: Rio, seat: i64, w: i64, left: i64) -> i64:
     while huts:
         z = lowest(huts)
         huts &= huts - 1
-        if stacks.height(s.discs[WORD * w + z]) < table.IN_SPACE:
+        if stacks.height(s.discs[WORD * w + z]) < hut_room(s, WORD * w + z):
             out |= bit(z)
     common = area.home.word(w) & built
     while common:
@@ -136,22 +136,30 @@ def capacity(s: Rio, z: i64) -> i64:
     return out
 
 
+def hut_room(s: Rio, z: i64) -> i64:
+    """How many discs may lie on an own hut: as many as on other buildings (P-223, P-R54)."""
+    return table.IN_SPACE if s.rules.full_huts else s.limit(z)
+
+
 def send_surplus_home(s: Rio, z: i64, closing: bool) -> None:
-    """Discs a common building has no room for, or whose owner has no house beside it (P-225).
+    """Discs a building has no room for, or whose owner has no house beside it (P-225).
 
     When the turn is `closing`, workers meant for an upgrade count as surplus too (P-R20).
     """
     kind = s.kind(z)
-    if kind in (0, table.HUT):
+    if kind == 0:
         return
     most: i64 = capacity(s, z)
-    if closing:
-        most = s.limit(z) if table.ACTIVE & bit(kind) else 0
-    seat: i64
-    for seat in range(s.seats):
-        if not s.areas[seat].home.has(z):
-            while stacks.count(s.discs[z], seat) > 0:
-                lift_disc(s, z, seat)
+    if kind == table.HUT:
+        most = hut_room(s, z)
+    else:
+        if closing:
+            most = s.limit(z) if table.ACTIVE & bit(kind) else 0
+        seat: i64
+        for seat in range(s.seats):
+            if not s.areas[seat].home.has(z):
+                while stacks.count(s.discs[z], seat) > 0:
+                    lift_disc(s, z, seat)
     while stacks.height(s.discs[z]) > most:
         lift_disc(s, z, stacks.top(s.discs[z]))
 
@@ -191,7 +199,7 @@ def cannot_place(s: Rio, seat: i64, z: i64) -> Refusal:
         return s.refuse("too_few_to_evict", facts)
     facts["building"] = table.KIND_NAMES[kind]
     if kind == table.HUT and s.owner(z) == seat:
-        return s.refuse("space_full", {**facts, "most": table.IN_SPACE})
+        return s.refuse("building_full", {**facts, "most": hut_room(s, z)})
     if kind in (table.HUT, table.HOUSE) and s.owner(z) != seat:
         return s.refuse("foreign_dwelling", facts)
     if capacity(s, z) == 0:

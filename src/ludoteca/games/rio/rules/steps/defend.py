@@ -158,8 +158,11 @@ class Defend(Spots):
         return super().why_not(s, code)
 
     def reason(self, s: Rio, z: i64) -> Refusal:
+        facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
         if not posts(s, self.actor, self.colour).has(z):
-            return s.refuse("defend_where", {"cell": CELL_NAMES[z]})
+            if stacks.count(s.discs[z], self.colour) >= IN_SPACE:
+                return s.refuse("space_full", {**facts, "most": IN_SPACE})
+            return s.refuse("defend_where", facts)
         most = allowance(s, self.actor, self.colour)
         return s.refuse("defend_more", {"most": most, "have": s.areas[self.colour].hand})
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
+from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SACRIFICED
@@ -23,27 +24,21 @@ TRANSFER: Final = 4
 DIRECTIONS: Final = 4
 
 
-def leads(s: Rio, seat: i64, stack: i64) -> bool:
-    """Whether `seat` moves a stack: the attacker violet, others what they top (P-741)."""
-    colour = stacks.top(stack)
-    if colour < 0 or inactive(s, stack):
-        return False
-    if seat == s.war.attacker:
-        return colour == VIOLET
-    return colour == seat or (s.rules.rival and colour == s.war.attacker)
+def leads(s: Rio, z: i64) -> bool:
+    """Whether the group on a space is led by the colour whose turn it is (P-741)."""
+    return stacks.top(group_on(s, z)) == s.war.moving
 
 
-def own_groups(s: Rio, seat: i64) -> Cells:
-    """The spaces whose group `seat` moves."""
-    if seat == s.war.attacker:
+def own_groups(s: Rio) -> Cells:
+    """The spaces whose group the colour whose turn it is moves."""
+    moving = s.war.moving
+    if moving == VIOLET:
         return s.war.violet.copy()
     out = Cells()
-    at = s.areas[seat].at
-    if s.rules.rival:
-        at = at.either(s.areas[s.war.attacker].at)
+    at = s.areas[moving].at
     z = at.after(-1)
     while z >= 0:
-        if leads(s, seat, s.discs[z]):
+        if leads(s, z):
             out.add(z)
         z = at.after(z)
     return out
@@ -54,7 +49,19 @@ def inactive(s: Rio, stack: i64) -> bool:
     return not s.rules.rival and stacks.count(stack, s.war.attacker) > 0
 
 
-def finds(s: Rio, group: i64, target: i64, asked: bool) -> i64:
+def group_on(s: Rio, z: i64) -> i64:
+    """The discs of a space that take part in the war: all but inactive ones (P-715, P-R52)."""
+    stack: i64 = s.discs[z]
+    return stack if s.rules.rival else stacks.clear_of(stack, s.war.attacker)
+
+
+def take_off(s: Rio, z: i64) -> None:
+    """The group leaves a space; inactive discs stay."""
+    stack: i64 = s.discs[z]
+    set_stack(s, z, 0 if s.rules.rival else stacks.only(stack, s.war.attacker))
+
+
+def finds(s: Rio, group: i64, target: i64) -> i64:
     """What a stack would find on a space beside it (P-743 to P-747)."""
     if target == OUTSIDE:
         return BLOCKED
@@ -67,8 +74,6 @@ def finds(s: Rio, group: i64, target: i64, asked: bool) -> i64:
     if violet != (stacks.top(there) == VIOLET):
         return BATTLE
     if s.war.fought.has(target):
-        return BLOCKED
-    if asked and needs_consent(s, group, there):
         return BLOCKED
     size = stacks.height(group) + stacks.height(there)
     if size <= IN_SPACE:
@@ -85,12 +90,20 @@ def needs_consent(s: Rio, group: i64, there: i64) -> bool:
     return together < stacks.height(group) + stacks.height(there)
 
 
+def declined(s: Rio, group: i64, target: i64, found: i64) -> bool:
+    """Whether all the group could ask on a space it finds friends on was declined (P-R47)."""
+    war = s.war
+    if not war.no_lead.has(target) or not needs_consent(s, group, s.discs[target]):
+        return False
+    return found == TRANSFER or war.no_follow.has(target)
+
+
 def movable(s: Rio, z: i64) -> bool:
     """Whether the group on a space has anywhere to go."""
-    group: i64 = s.discs[z]
+    group = group_on(s, z)
     d: i64
     for d in range(DIRECTIONS):
-        if finds(s, group, BESIDE[DIRECTIONS * z + d], False) != BLOCKED:
+        if finds(s, group, BESIDE[DIRECTIONS * z + d]) != BLOCKED:
             return True
     return False
 
@@ -100,44 +113,46 @@ def speed(stack: i64) -> i64:
     return MARCH_STEPS[stacks.height(stack)]
 
 
-def sacrificial(s: Rio, seat: i64, mover: i64) -> Cells:
+def sacrificial(s: Rio, mover: i64) -> Cells:
     """Groups to be given up for the one on `mover`: not fought, of one of its colours (P-750).
 
-    Of two seats one leads both colours; they help each other only in a joint group (P-905).
+    Those of a co-owner are asked for, once in a turn; of two seats one leads both colours, which
+    help each other only in a joint group (P-905, P-R47).
     """
     war = s.war
     out = Cells()
-    colours: i64 = s.discs[mover]
-    candidates = own_groups(s, seat)
-    if seat != war.attacker and not war.asked:
+    colours = group_on(s, mover)
+    candidates = own_groups(s)
+    if war.moving != VIOLET:
         other: i64
         for other in range(s.seats):
-            if other != war.attacker and stacks.count(colours, other) > 0:
-                candidates.join(s.areas[other].at)  # a co-owner's: asked for consent
-    for z in candidates.members():
-        stack: i64 = s.discs[z]
-        if z == mover or war.fought.has(z) or not stacks.pure(stack) or inactive(s, stack):
-            continue
-        if stacks.count(colours, stacks.top(stack)) > 0:
+            if other != war.moving and stacks.count(colours, other) > 0:
+                candidates.join(s.areas[other].at)
+    z = candidates.after(-1)
+    while z >= 0:
+        group = group_on(s, z)
+        kept = z == mover or war.fought.has(z) or war.no_gift.has(z) or not stacks.pure(group)
+        if not kept and stacks.count(colours, stacks.top(group)) > 0:
             out.add(z)
+        z = candidates.after(z)
     return out
 
 
-def has_victim(s: Rio, seat: i64, mover: i64) -> bool:
+def has_victim(s: Rio, mover: i64) -> bool:
     """Whether there is a group to give up for the one on `mover` (P-750, P-R14)."""
-    if seat == s.war.attacker and s.rules.outside_sacrifice and s.war.waiting > 0:
+    if s.war.moving == VIOLET and s.rules.outside_sacrifice and s.war.waiting > 0:
         return True
-    return sacrificial(s, seat, mover).any()
+    return sacrificial(s, mover).any()
 
 
 def give_up(s: Rio, z: i64) -> None:
     """Remove a group from the board; nobody scores (P-750)."""
-    stack: i64 = s.discs[z]
+    stack = group_on(s, z)
     seat: i64
     for seat in range(s.seats):
         s.areas[seat].hand += stacks.count(stack, seat)
     s.note(SACRIFICED, stacks.top(stack), stacks.height(stack))
-    set_stack(s, z, 0)
+    take_off(s, z)
     s.war.done.drop(z)
     s.war.extended.drop(z)
 
@@ -167,12 +182,11 @@ def attackers_left(s: Rio) -> bool:
 
 
 def end_move(s: Rio) -> None:
-    """The group on the move has finished; once turned down it asks no more (P-R46, P-R47)."""
+    """The group on the move has finished; what it was declined is forgotten (P-R46, P-R47)."""
     if s.war.active != EMPTY:
         s.war.done.add(s.war.active)
-        if s.war.asked:
-            s.war.extended.add(s.war.active)
     s.war.active = EMPTY
     s.war.steps = 0
     s.war.target = EMPTY
-    s.war.asked = False
+    s.war.no_lead = NOWHERE
+    s.war.no_follow = NOWHERE

@@ -6,14 +6,17 @@ from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
+from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import parts, stacks
-from ludoteca.games.rio.rules.codes import AGREE, DECLINE, DECLINED, LEAD, MARCHED, MERGED
+from ludoteca.games.rio.rules.board import CELL_NAMES
+from ludoteca.games.rio.rules.codes import AGREE, DECLINE, DECLINED, FOLLOW, LEAD, MARCHED, MERGED
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
-from ludoteca.games.rio.rules.steps.groups import give_up
+from ludoteca.games.rio.rules.steps.groups import give_up, group_on, take_off
+from ludoteca.games.rio.rules.steps.spots import ask
 from ludoteca.games.rio.rules.table import EMPTY, SEAT_NAMES
 
 JOINING: Final = 0
@@ -27,7 +30,7 @@ def propose(s: Rio, seat: i64, handing: bool) -> None:
     if handing:
         ask_consent(s, seat, owners(s, seat, s.discs[s.war.target]), HANDING_OVER)
     else:
-        s.push(CHOOSE_LEADER[seat])
+        ask(s, CHOOSE_LEADER[seat])
 
 
 def owners(s: Rio, seat: i64, stack: i64) -> i64:
@@ -48,13 +51,20 @@ class ChooseLeader(Pick[Rio]):
         super().__init__(seat, LEAD, "who leads")
 
     def options(self, s: Rio) -> i64:
-        return 0b11
+        """Neither what was declined already (P-R47)."""
+        out: i64 = 0b10 if s.war.no_lead.has(s.war.target) else 0b11
+        return out & 0b01 if s.war.no_follow.has(s.war.target) else out
 
     def take(self, s: Rio, code: i64) -> None:
         s.war.above = code == LEAD.base
         war = s.war
         asked = owners(s, self.actor, s.discs[war.active])
         ask_consent(s, self.actor, asked | owners(s, self.actor, s.discs[war.target]), JOINING)
+
+    def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if code not in (LEAD.base, FOLLOW.base):
+            return None
+        return s.refuse("ally_declined", {"cell": CELL_NAMES[s.war.target]})
 
 
 def ask_consent(s: Rio, seat: i64, asked: i64, purpose: i64) -> None:
@@ -79,9 +89,15 @@ class Consent(Pick[Rio]):
         return 0b11
 
     def take(self, s: Rio, code: i64) -> None:
+        war = s.war
         if code == DECLINE.base:
-            s.war.asked = True
-            s.war.target = EMPTY
+            if self.purpose == GIVING_UP:
+                war.no_gift = war.no_gift.plus(war.target)
+            elif war.above:
+                war.no_lead = war.no_lead.plus(war.target)
+            else:
+                war.no_follow = war.no_follow.plus(war.target)
+            war.target = EMPTY
             s.note(DECLINED, self.actor)
         else:
             ask_consent(s, self.mover, self.others, self.purpose)
@@ -110,13 +126,13 @@ def join(s: Rio, seat: i64) -> None:
     """The group on the move and the one it meets become one, without steps (P-745, P-747)."""
     war = s.war
     s.note(MARCHED, seat, war.active, war.target)
-    group: i64 = s.discs[war.active]
+    group = group_on(s, war.active)
     there: i64 = s.discs[war.target]
     both = stacks.over(group, there) if war.above else stacks.over(there, group)
     extended = war.extended.has(war.active) or war.extended.has(war.target)
     war.extended.drop(war.active)
     war.done.drop(war.active)
-    set_stack(s, war.active, 0)
+    take_off(s, war.active)
     set_stack(s, war.target, both)
     s.note(MERGED, stacks.top(both), war.target, stacks.height(both))
     war.active = war.target

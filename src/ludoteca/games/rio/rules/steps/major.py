@@ -14,20 +14,17 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import score
 from ludoteca.games.rio.rules.steps.pay import PAY_EITHER, affords, charge, cheapest, either
-from ludoteca.games.rio.rules.steps.pieces import PLACE_TILE, can_pave, can_wall, lay
-from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.steps.pieces import PLACE_TILE, lay
+from ludoteca.games.rio.rules.steps.spots import ask, ask_spot
 from ludoteca.games.rio.rules.table import BOX as COMPONENTS
 
 
 def grid_open(s: Rio, grid: i64) -> bool:
-    """Whether the grid may take discs at all: its building does not stand (P-303, P-R05, P-R06)."""
-    if has(s.standing, grid):
-        return False
-    if has(s.ruined, grid) and not s.rules.rebuild:
-        return False
-    if grid == table.WALLS:
-        return can_wall(s)
-    return grid != table.ROADS or can_pave(s)
+    """Whether the grid may take discs at all: its building does not stand (P-303, P-R05).
+
+    Roads and walls stay open when no piece is left (P-R06).
+    """
+    return not has(s.standing, grid) and (s.rules.rebuild or not has(s.ruined, grid))
 
 
 def grid_ready(s: Rio, seat: i64, grid: i64) -> bool:
@@ -60,8 +57,6 @@ def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
         return s.refuse("grid_built", facts)
     if has(s.ruined, grid) and not s.rules.rebuild:
         return s.refuse("no_rebuild", facts)
-    if not grid_open(s, grid):
-        return s.refuse("no_piece_to_place", facts)
     if grids.open_boxes(s.grids[grid], s.rules.boxes[grid]) == 0:
         return s.refuse("no_box", facts)
     return s.refuse("no_disc", {"have": area.hand})
@@ -224,6 +219,15 @@ class Settle(Step[Rio]):
         return settle_refusal(s, self.actor)
 
 
+def settle(s: Rio, seat: i64) -> None:
+    """Pay for an owed box; if there is only one, it is that."""
+    owed = SETTLE[seat].codes(s)
+    if len(owed) > 1:
+        s.push(SETTLE[seat])
+    else:
+        SETTLE[seat].take(s, owed[0])
+
+
 def may_settle(s: Rio, seat: i64) -> bool:
     """Whether `seat` owes for a box and can pay."""
     grid: i64
@@ -282,7 +286,7 @@ class Complete(Step[Rio]):
         if grid in (table.WALLS, table.ROADS):
             lay(s, closer, table.PIECES, grid == table.ROADS)
         elif grid in (table.PALACE_GRID, table.CATHEDRAL_GRID):
-            s.push(PLACE_TILE[closer][grid - table.PALACE_GRID])
+            ask_spot(s, PLACE_TILE[closer][grid - table.PALACE_GRID])
         else:
             s.standing |= bit(grid)
 

@@ -25,7 +25,7 @@ from ludoteca.games.rio.rules.steps.join import (
     propose,
     transfer,
 )
-from ludoteca.games.rio.rules.steps.spots import Spots
+from ludoteca.games.rio.rules.steps.spots import Spots, ask_spot
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, VIOLET
 
 HALT_BIT: Final[int] = bit(HALT.base - MARCH.base)
@@ -39,8 +39,7 @@ class Marching(Auto[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         if s.war.active == EMPTY:
             return
-        led = groups.leads(s, self.seat, s.discs[s.war.active])
-        if not led or MARCH_ON[self.seat].options(s) == HALT_BIT:
+        if not groups.leads(s, s.war.active) or MARCH_ON[self.seat].options(s) == HALT_BIT:
             groups.end_move(s)
             return
         s.push(self)
@@ -50,12 +49,15 @@ class Marching(Auto[Rio]):
 def ways(s: Rio, handing: bool) -> i64:
     """Directions in which the group could step if it had one, or only hand a disc over (P-R15)."""
     war = s.war
-    group: i64 = s.discs[war.active]
+    group = groups.group_on(s, war.active)
     out: i64 = 0
     d: i64
     for d in range(groups.DIRECTIONS):
-        found = groups.finds(s, group, BESIDE[groups.DIRECTIONS * war.active + d], war.asked)
-        if found == groups.TRANSFER or (found != groups.BLOCKED and not handing):
+        target: i64 = BESIDE[groups.DIRECTIONS * war.active + d]
+        found = groups.finds(s, group, target)
+        if found == groups.BLOCKED or (handing and found != groups.TRANSFER):
+            continue
+        if found < groups.JOIN or not groups.declined(s, group, target, found):
             out |= bit(d)
     return out
 
@@ -76,22 +78,26 @@ class MarchOn(Pick[Rio]):
             out |= ways(s, True)
         if war.extended.has(war.active) or ways(s, False) == 0:
             return out
-        return out | SACRIFICE_BIT if groups.has_victim(s, self.actor, war.active) else out
+        return out | SACRIFICE_BIT if groups.has_victim(s, war.active) else out
 
     def take(self, s: Rio, code: i64) -> None:
         if code == HALT.base:
             groups.end_move(s)
         elif code == SACRIFICE.base:
-            s.push(CHOOSE_VICTIM[self.actor])
+            ask_spot(s, CHOOSE_VICTIM[self.actor])
         else:
             step_to(s, self.actor, BESIDE[groups.DIRECTIONS * s.war.active + MARCH.arg(code)])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         war = s.war
         if code == SACRIFICE.base:
-            if war.steps == 0 and war.extended.has(war.active):
+            if war.steps > 0:
+                return s.refuse("no_sacrifice", {"steps": war.steps})
+            if war.extended.has(war.active):
                 return s.refuse("extended", {})
-            return s.refuse("no_sacrifice", {"steps": war.steps})
+            if ways(s, False) == 0:
+                return s.refuse("group_stuck", {"cell": CELL_NAMES[war.active]})
+            return s.refuse("no_victim", {})
         return super().why_not(s, code)
 
     def reason(self, s: Rio, d: i64) -> Refusal:
@@ -99,28 +105,33 @@ class MarchOn(Pick[Rio]):
         target: i64 = BESIDE[groups.DIRECTIONS * war.active + d]
         if target == OUTSIDE:
             return s.refuse("leaves_city", {})
-        facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
-        there: i64 = s.discs[target]
-        if there > 0 and groups.inactive(s, there):
-            return s.refuse("inactive_discs", facts)
-        group: i64 = s.discs[war.active]
-        if there > 0 and (stacks.top(group) == VIOLET) == (stacks.top(there) == VIOLET):
-            if war.fought.has(target):
-                return s.refuse("ally_fought", facts)
-            if war.asked and groups.needs_consent(s, group, there):
-                return s.refuse("ally_declined", facts)
-            together = stacks.height(group) + stacks.height(there)
-            if groups.finds(s, group, target, war.asked) == groups.BLOCKED:
-                return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
+        group = groups.group_on(s, war.active)
+        found = groups.finds(s, group, target)
+        if found == groups.BLOCKED:
+            return blocked(s, group, target)
+        if found >= groups.JOIN and groups.declined(s, group, target, found):
+            return s.refuse("ally_declined", {"cell": CELL_NAMES[target]})
         return s.refuse("no_steps", {"steps": war.steps})
+
+
+def blocked(s: Rio, group: i64, target: i64) -> Refusal:
+    """Why a group cannot enter a space of the city."""
+    facts: dict[str, int | str] = {"cell": CELL_NAMES[target]}
+    there: i64 = s.discs[target]
+    if groups.inactive(s, there):
+        return s.refuse("inactive_discs", facts)
+    if s.war.fought.has(target):
+        return s.refuse("ally_fought", facts)
+    together = stacks.height(group) + stacks.height(there)
+    return s.refuse("ally_too_large", {**facts, "most": IN_SPACE, "together": together})
 
 
 def step_to(s: Rio, seat: i64, target: i64) -> None:
     """Enter a space: freely, to join, to hand a disc over, or to fight."""
     war = s.war
     source = war.active
-    group: i64 = s.discs[source]
-    found = groups.finds(s, group, target, war.asked)
+    group = groups.group_on(s, source)
+    found = groups.finds(s, group, target)
     if found in (groups.JOIN, groups.TRANSFER):
         war.target = target
         war.above = True
@@ -132,7 +143,7 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
             transfer(s)
         return
     s.note(MARCHED, seat, source, target)
-    set_stack(s, source, 0)
+    groups.take_off(s, source)
     groups.carry(war, source, target)
     if found != groups.FREE:
         attack(s, target, group)
@@ -143,7 +154,10 @@ def step_to(s: Rio, seat: i64, target: i64) -> None:
 
 
 def attack(s: Rio, target: i64, group: i64) -> None:
-    """A group enters a space held against it; what is left of it has fought (P-749, P-761)."""
+    """A group enters a space held against it; what is left of it has fought (P-749, P-761).
+
+    What is attacked and holds rests no longer than it did before (P-R55).
+    """
     war = s.war
     violet = stacks.top(group) == VIOLET
     if violet:
@@ -154,7 +168,9 @@ def attack(s: Rio, target: i64, group: i64) -> None:
     war.active = EMPTY
     war.done.drop(target)
     war.extended.drop(target)
-    if s.discs[target] > 0 and (stacks.top(s.discs[target]) == VIOLET) == violet:
+    if s.discs[target] == 0:
+        war.fought.drop(target)
+    elif (stacks.top(s.discs[target]) == VIOLET) == violet:
         war.fought.add(target)
     groups.end_move(s)
 
@@ -167,7 +183,7 @@ class ChooseVictim(Spots):
         super().__init__(seat, "group to sacrifice")
 
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
-        cells = groups.sacrificial(s, self.actor, s.war.active)
+        cells = groups.sacrificial(s, s.war.active)
         more: i64 = 0
         if self.actor == s.war.attacker and s.rules.outside_sacrifice:
             more = outside_edges(s.war)
@@ -179,29 +195,37 @@ class ChooseVictim(Spots):
             groups.give_up_outside(s, EDGE.arg(code))
         else:
             z = CELL.arg(code)
-            if not groups.leads(s, self.actor, s.discs[z]):
+            colour = stacks.top(groups.group_on(s, z))
+            if colour != war.moving:
                 war.target = z
-                ask_consent(s, self.actor, bit(stacks.top(s.discs[z])), GIVING_UP)
+                ask_consent(s, self.actor, 0 if s.rules.rival else bit(colour), GIVING_UP)
                 return
             groups.give_up(s, z)
         extend(s)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if EDGE.holds(code):
-            return s.refuse("no_group_outside", edge_facts(EDGE.arg(code)))
+            there = self.actor == s.war.attacker and s.war.outside[EDGE.arg(code)] != 0
+            key = "sacrifice_outside" if there else "no_sacrifice_outside"
+            return s.refuse(key, edge_facts(EDGE.arg(code)))
         return super().why_not(s, code)
 
     def reason(self, s: Rio, z: i64) -> Refusal:
         facts: dict[str, int | str] = {"cell": CELL_NAMES[z]}
+        group = groups.group_on(s, z)
         if s.discs[z] == 0:
-            return s.refuse("no_group_there", facts)
+            return s.refuse("nobody_to_sacrifice", facts)
+        if group == 0:
+            return s.refuse("inactive_discs", facts)
         if z == s.war.active:
             return s.refuse("sacrifice_self", facts)
+        if not stacks.pure(group):
+            return s.refuse("sacrifice_mixed", facts)
+        if stacks.count(groups.group_on(s, s.war.active), stacks.top(group)) == 0:
+            return s.refuse("sacrifice_colour", facts)
         if s.war.fought.has(z):
             return s.refuse("sacrifice_fought", facts)
-        if not groups.leads(s, self.actor, s.discs[z]):
-            return s.refuse("not_your_group", facts)
-        return s.refuse("sacrifice_colour" if stacks.pure(s.discs[z]) else "sacrifice_mixed", facts)
+        return s.refuse("sacrifice_declined", facts)
 
 
 MARCHING: Final[list[Marching]] = STEPS.each("marching", Marching, parts.SEAT)

@@ -83,8 +83,7 @@ def take_income(s: Rio, seat: i64) -> None:
         gain(s, seat, table.WOOD, 1)
     if has(area.offices, table.MASTER_CRAFTSMAN):
         gain(s, seat, table.PRECIOUS, 1)
-    if has(area.offices, table.MASTER_MERCHANT):
-        s.push(MERCHANT[seat])
+    area.bringing = has(area.offices, table.MASTER_MERCHANT)
 
 
 @final

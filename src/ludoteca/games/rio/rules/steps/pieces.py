@@ -19,7 +19,7 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.gain import clear_discs
-from ludoteca.games.rio.rules.steps.spots import Spots
+from ludoteca.games.rio.rules.steps.spots import Spots, ask
 
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
@@ -158,7 +158,10 @@ class Pieces(Auto[Rio]):
             return
         if self.number > 1:
             lay(s, self.seat, self.number - 1, self.road)
-        s.push(PLACE_ROAD[self.seat] if self.road else PLACE_WALL[self.seat])
+        if self.road:
+            s.push(PLACE_ROAD[self.seat])
+        else:
+            ask(s, PLACE_WALL[self.seat])
 
 
 def lay(s: Rio, seat: i64, number: i64, road: bool) -> None:

@@ -21,7 +21,7 @@ from ludoteca.games.rio.rules.steps.ship import (
     may_hire,
     ship_home,
 )
-from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.steps.spots import ask, ask_spot
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import CHOOSE_SITE, open_boxes, site_refusal
 
@@ -67,7 +67,7 @@ class PlaceMenu(Pick[Rio]):
         seat = self.actor
         s.push(self)
         if code == codes.CITY.base:
-            s.push(PLACE_IN_CITY[seat])
+            ask_spot(s, PLACE_IN_CITY[seat])
         elif code <= codes.ROADS.base:
             ask(s, CHOOSE_BOX[seat][code - codes.FORT.base])
         elif code <= codes.FOREST.base:

@@ -28,19 +28,9 @@ def dock_refusal(s: Rio) -> Refusal:
     return s.refuse(key, {"year": year})
 
 
-def docked(s: Rio) -> i64:
-    """Discs on the dock, whoever's."""
-    out: i64 = 0
-    for area in s.areas:
-        out += area.dock
-    return out
-
-
 def may_hire(s: Rio, seat: i64) -> bool:
-    """Whether `seat` can pay for the ship to leave this turn (P-413, P-414)."""
-    if not ship_home(s) or s.hired != table.EMPTY or s.areas[seat].silver < table.FEE:
-        return False
-    return s.aboard() > 0 or docked(s) > 0
+    """Whether `seat` can pay for the ship to leave this turn, be there cargo or not (P-R53)."""
+    return ship_home(s) and s.hired == table.EMPTY and s.areas[seat].silver >= table.FEE
 
 
 def hire_refusal(s: Rio, seat: i64) -> Refusal:
@@ -48,9 +38,7 @@ def hire_refusal(s: Rio, seat: i64) -> Refusal:
         return dock_refusal(s)
     if s.hired != table.EMPTY:
         return s.refuse("already_hired", {})
-    if s.areas[seat].silver < table.FEE:
-        return s.refuse("hire_silver", {"needed": table.FEE, "have": s.areas[seat].silver})
-    return s.refuse("nothing_to_ship", {})
+    return s.refuse("hire_silver", {"needed": table.FEE, "have": s.areas[seat].silver})
 
 
 def hire(s: Rio, seat: i64) -> None:

@@ -63,6 +63,18 @@ def nth_cell(a: i64, b: i64, c: i64, k: i64) -> i64:
     return CELL.base + 2 * WORD + member(c, k - in_b)
 
 
+def ask_spot(s: Rio, step: Spots) -> None:
+    """Wait for a choice among spaces; if there is only one, it is done."""
+    a, b, c, more = step.spots(s)
+    cells = popcount(a) + popcount(b) + popcount(c)
+    if cells + popcount(more) != 1:
+        s.push(step)
+    elif cells:
+        step.take(s, nth_cell(a, b, c, 0))
+    else:
+        step.take(s, EDGE.base + lowest(more))
+
+
 def ask(s: Rio, choice: Choice[Rio]) -> None:
     """Wait for a choice; if there is only one thing to choose, it is done."""
     options = choice.options(s)

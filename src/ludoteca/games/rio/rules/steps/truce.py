@@ -15,7 +15,8 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
-from ludoteca.games.rio.rules.steps.gain import clear_discs, set_stack
+from ludoteca.games.rio.rules.steps.gain import clear_discs, lift_disc, set_stack
+from ludoteca.games.rio.rules.steps.groups import group_on
 from ludoteca.games.rio.rules.steps.spots import Spots
 from ludoteca.games.rio.rules.table import HOUSE, HUT, LOWEST
 
@@ -28,12 +29,12 @@ class Truce(Auto[Rio]):
         s.note(WAR_ENDED, s.war.round)
         for z in s.war.violet.members():
             set_stack(s, z, 0)
-        s.war = PEACE
-        s.natives = fallen_back(s.natives, s.rules.back)
-        s.corsairs = fallen_back(s.corsairs, s.rules.back)
         for area in s.areas:
             for z in area.at.members():
                 tidy(s, z)
+        s.war = PEACE
+        s.natives = fallen_back(s.natives, s.rules.back)
+        s.corsairs = fallen_back(s.corsairs, s.rules.back)
         for seat in reversed(s.order):
             s.push(BEGIN_TAKING[seat])
 
@@ -44,15 +45,16 @@ def fallen_back(value: i64, back: i64) -> i64:
 
 
 def tidy(s: Rio, z: i64) -> None:
-    """Send home mixed groups, and discs where no worker could lie (P-773, P-R17)."""
+    """Send home mixed groups, and discs where no worker could lie (P-773, P-R17).
+
+    A disc beside inactive ones is no mixed group (P-R52).
+    """
     stack: i64 = s.discs[z]
     if stack == 0:
         return
-    if not stacks.pure(stack) or PLAZA.has(z):
+    foreign = s.kind(z) in (HUT, HOUSE) and s.owner(z) != stacks.top(stack)
+    if foreign or PLAZA.has(z) or not stacks.pure(group_on(s, z)):
         clear_discs(s, z)
-    elif s.kind(z) in (HUT, HOUSE):
-        if s.kind(z) == HOUSE or s.owner(z) != stacks.top(stack):
-            clear_discs(s, z)
     else:
         send_surplus_home(s, z, True)
 
@@ -82,11 +84,12 @@ class TakeBack(Spots):
             return
         z = CELL.arg(code)
         s.note(WENT_HOME, self.actor, z)
-        clear_discs(s, z)
+        while stacks.count(s.discs[z], self.actor) > 0:
+            lift_disc(s, z, self.actor)
         s.push(BEGIN_TAKING[self.actor])
 
     def reason(self, s: Rio, z: i64) -> Refusal:
-        return s.refuse("no_disc_there", {"cell": CELL_NAMES[z]})
+        return s.refuse("nobody_to_take_home", {"cell": CELL_NAMES[z]})
 
 
 TRUCE: Final[Truce] = STEPS.one("truce", Truce())

@@ -9,9 +9,10 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts, stacks
+from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_SIDE, edge_facts
 from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
-from ludoteca.games.rio.rules.conflict import group_of, groups
+from ludoteca.games.rio.rules.conflict import group_of, groups, sizes
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.cannons import outside_edges
@@ -21,18 +22,20 @@ from ludoteca.games.rio.rules.steps.groups import (
     BATTLE,
     FREE,
     JOIN,
+    TRANSFER,
     attackers_left,
     finds,
+    group_on,
     has_victim,
     leads,
     movable,
     own_groups,
     speed,
 )
-from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack
-from ludoteca.games.rio.rules.steps.spots import Spots, ask
+from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack, blocked
+from ludoteca.games.rio.rules.steps.spots import Spots, ask, ask_spot
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
-from ludoteca.games.rio.rules.table import VIOLET, WAR
+from ludoteca.games.rio.rules.table import COLOUR_NAMES, VIOLET, WAR
 
 TRIPLE: Final[int] = stacks.stack_of([VIOLET, VIOLET, VIOLET])
 
@@ -51,20 +54,35 @@ class Round(Auto[Rio]):
         war.fighting = False
         s.note(codes.ROUND, war.round)
         s.push(self)
-        for seat in reversed(s.order):
-            if seat != war.attacker:
-                s.push(BEGIN_MOVES[seat])
-        s.push(BEGIN_MOVES[war.attacker])
+        war.done.clear()
+        for colour in reversed(s.order):
+            if colour != war.attacker:
+                s.push(BEGIN_MOVES[colour][colour])
+            elif s.rules.rival:
+                s.push(BEGIN_MOVES[1 - colour][colour])
+        s.push(BEGIN_MOVES[war.attacker][war.attacker])
 
 
 @final
 class BeginMoves(Auto[Rio]):
-    """A player's turn in the war: what moved or fought before may do so again (P-749)."""
+    """A colour's turn in the war: its groups that fought have rested (P-740, P-749, P-905)."""
+
+    def __init__(self, seat: i64, colour: i64) -> None:
+        super().__init__(seat)
+        self.colour: i64 = colour
 
     def take(self, s: Rio, code: i64) -> None:
-        s.war.done.clear()
-        s.war.fought.clear()
-        s.war.extended.clear()
+        war = s.war
+        war.moving = VIOLET if self.seat == war.attacker else self.colour
+        if not s.rules.joint_rest:
+            war.done.clear()
+        war.extended.clear()
+        war.no_gift = NOWHERE
+        z = war.fought.after(-1)
+        while z >= 0:
+            if leads(s, z):
+                war.fought.drop(z)
+            z = war.fought.after(z)
         s.push(GO_ON[self.seat])
 
 
@@ -90,18 +108,18 @@ class ChooseGroup(Spots):
     def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         seat = self.actor
         war = s.war
-        cells = own_groups(s, seat)
+        cells = own_groups(s)
         cells.less(war.fought)
         late = cells.both(war.done)
         cells.less(war.done)
-        a = movable_in(s, seat, cells.a, 0, False)
-        b = movable_in(s, seat, cells.b, 60, False)
-        c = movable_in(s, seat, cells.c, 120, False)
+        a = movable_in(s, cells.a, 0, False)
+        b = movable_in(s, cells.b, 60, False)
+        c = movable_in(s, cells.c, 120, False)
         late.less(war.extended)
         if late.any():
-            a |= movable_in(s, seat, late.a, 0, True)
-            b |= movable_in(s, seat, late.b, 60, True)
-            c |= movable_in(s, seat, late.c, 120, True)
+            a |= movable_in(s, late.a, 0, True)
+            b |= movable_in(s, late.b, 60, True)
+            c |= movable_in(s, late.c, 120, True)
         more: i64 = REST_BIT
         if seat == war.attacker and war.waiting > 0:
             rest = outside_edges(war)
@@ -125,12 +143,11 @@ class ChooseGroup(Spots):
             ask(s, CHOOSE_ENTRY[self.actor][EDGE.arg(code)])
             return
         war.active = CELL.arg(code)
-        war.asked = False
         if war.done.has(war.active):
             war.steps = 0
-            s.push(CHOOSE_VICTIM[self.actor])
+            ask_spot(s, CHOOSE_VICTIM[self.actor])
         else:
-            war.steps = speed(s.discs[war.active])
+            war.steps = speed(group_on(s, war.active))
 
     def trading(self, s: Rio) -> bool:
         return may_trade(s, self.actor)
@@ -141,7 +158,7 @@ class ChooseGroup(Spots):
         if EDGE.holds(code):
             edge = EDGE.arg(code)
             if self.actor == s.war.attacker and s.war.outside[edge] != 0:
-                return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[edge]], "outside": 1})
+                return kept_out(s, edge, lowest(sizes(s.war.outside[edge])) + 1)
             return s.refuse("no_group_outside", edge_facts(edge))
         return super().why_not(s, code)
 
@@ -149,7 +166,12 @@ class ChooseGroup(Spots):
         facts: Numbers = {"cell": CELL_NAMES[z]}
         if s.discs[z] == 0:
             return s.refuse("no_group_there", facts)
-        if not leads(s, self.actor, s.discs[z]):
+        if group_on(s, z) == 0:
+            return s.refuse("inactive_discs", facts)
+        if not leads(s, z):
+            colour = stacks.top(group_on(s, z))
+            if s.rules.rival and self.actor != s.war.attacker and colour != VIOLET:
+                return s.refuse("other_colour", {**facts, "colour": COLOUR_NAMES[colour]})
             return s.refuse("not_your_group", facts)
         if s.war.fought.has(z):
             return s.refuse("ally_fought", facts)
@@ -157,10 +179,10 @@ class ChooseGroup(Spots):
             return s.refuse("extended", {})
         if s.war.done.has(z):
             return s.refuse("group_done", facts)
-        return s.refuse("group_stuck", {**facts, "outside": 0})
+        return s.refuse("group_stuck", facts)
 
 
-def movable_in(s: Rio, seat: i64, mask: i64, base: i64, late: bool) -> i64:
+def movable_in(s: Rio, mask: i64, base: i64, late: bool) -> i64:
     """Those of a word of spaces whose group has anywhere to go; `late`, by its additional step.
 
     That one costs a sacrifice (P-R46).
@@ -169,7 +191,7 @@ def movable_in(s: Rio, seat: i64, mask: i64, base: i64, late: bool) -> i64:
     while mask:
         z = lowest(mask)
         mask &= mask - 1
-        if movable(s, base + z) and (not late or has_victim(s, seat, base + z)):
+        if movable(s, base + z) and (not late or has_victim(s, base + z)):
             out |= bit(z)
     return out
 
@@ -181,10 +203,19 @@ def entering(s: Rio, edge: i64) -> i64:
     size: i64
     for size in range(1, 4):
         if groups(packed, size) > 0:
-            found = finds(s, stacks.bottom(TRIPLE, size), EDGE_CELL[edge], False)
+            found = finds(s, stacks.bottom(TRIPLE, size), EDGE_CELL[edge])
             if found in (FREE, BATTLE, JOIN):
                 out |= bit(size - 1)
     return out
+
+
+def kept_out(s: Rio, edge: i64, size: i64) -> Refusal:
+    """Why a group of a size outside an edge cannot come in."""
+    z: i64 = EDGE_CELL[edge]
+    group = stacks.bottom(TRIPLE, size)
+    if finds(s, group, z) == TRANSFER:
+        return s.refuse("outside_transfer", edge_facts(edge))
+    return blocked(s, group, z)
 
 
 @final
@@ -205,9 +236,8 @@ class ChooseEntry(Pick[Rio]):
         group = stacks.bottom(TRIPLE, size)
         war.outside[self.edge] = war.outside[self.edge] - group_of(size)
         war.waiting -= size
-        war.asked = False
         s.note(ENTERED, self.actor, z, EDGE_SIDE[self.edge], size)
-        found = finds(s, group, z, False)
+        found = finds(s, group, z)
         if found == BATTLE:
             attack(s, z, group)
         elif found == JOIN:
@@ -223,12 +253,14 @@ class ChooseEntry(Pick[Rio]):
     def reason(self, s: Rio, i: i64) -> Refusal:
         size = i + 1
         if groups(s.war.outside[self.edge], size) == 0:
-            return s.refuse("no_such_group", {"size": size})
-        return s.refuse("group_stuck", {"cell": CELL_NAMES[EDGE_CELL[self.edge]], "outside": 1})
+            return s.refuse("no_size_outside", {"size": size, **edge_facts(self.edge)})
+        return kept_out(s, self.edge, size)
 
 
 ROUND: Final[Round] = STEPS.one("round", Round())
-BEGIN_MOVES: Final[list[BeginMoves]] = STEPS.each("begin moves", BeginMoves, parts.SEAT)
+BEGIN_MOVES: Final[list[list[BeginMoves]]] = STEPS.grid(
+    "begin moves", BeginMoves, parts.SEAT, parts.COLOUR
+)
 GO_ON: Final[list[GoOn]] = STEPS.each("go on", GoOn, parts.SEAT)
 CHOOSE_GROUP: Final[list[ChooseGroup]] = STEPS.each("choose group", ChooseGroup, parts.ACTOR)
 CHOOSE_ENTRY: Final[list[list[ChooseEntry]]] = STEPS.grid(

@@ -4,30 +4,41 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, member
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
+from ludoteca.core.rng import Rng
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts
+from ludoteca.games.rio.rules.cells import popcount
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
 from ludoteca.games.rio.rules.steps.build import CHOOSE_GROUND, may_build
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
-from ludoteca.games.rio.rules.steps.major import SETTLE as SETTLE_BOX
 from ludoteca.games.rio.rules.steps.major import (
     complete_full_grids,
     drop_unpaid,
     may_settle,
+    settle,
     settle_refusal,
 )
-from ludoteca.games.rio.rules.steps.offices import claim, take_income
+from ludoteca.games.rio.rules.steps.offices import MERCHANT, claim, take_income
 from ludoteca.games.rio.rules.steps.pieces import can_pave, can_wall, lay
 from ludoteca.games.rio.rules.steps.ship import LOAD_GOODS, load_refusal, may_load, ship_returns
-from ludoteca.games.rio.rules.steps.spots import ask
+from ludoteca.games.rio.rules.steps.spots import ask, ask_spot
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import COLLECT_FROM, CRAFT_FROM, harvest, own_boxes
-from ludoteca.games.rio.rules.table import EMPTY, FIELD_WORKERS, OFFICE_NAMES
+from ludoteca.games.rio.rules.table import (
+    DEFENDER,
+    EMPTY,
+    FIELD_WORKERS,
+    GRID_NAMES,
+    OFFICE_NAMES,
+    ROAD_BUILDER,
+    ROADS,
+    WALLS,
+)
 
 
 @final
@@ -57,7 +68,21 @@ class WorkMenu(Pick[Rio]):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, codes.CITY, "effect")
 
+    def codes(self, s: Rio) -> list[int]:
+        out = super().codes(s)
+        return [*out, codes.BRING.base] if s.areas[self.actor].bringing else out
+
+    def weights(self, s: Rio) -> list[int]:
+        return [1] * len(self.codes(s))
+
+    def sample(self, s: Rio, rng: Rng) -> i64:
+        options = self.options(s)
+        brings: i64 = 1 if s.areas[self.actor].bringing else 0
+        k = rng.below(popcount(options) + brings) - brings
+        return codes.BRING.base if k < 0 else self.base + member(options, k)
+
     def options(self, s: Rio) -> i64:
+        """The effects of the menu; the Master Merchant's comes on top (P-448)."""
         seat = self.actor
         area = s.areas[seat]
         out = bit(codes.DONE.base)
@@ -92,10 +117,14 @@ class WorkMenu(Pick[Rio]):
             end_work(s, seat)
             return
         s.push(self)
+        if code == codes.BRING.base:
+            s.areas[seat].bringing = False
+            s.push(MERCHANT[seat])
+            return
         if code == codes.BUILD.base:
-            s.push(CHOOSE_GROUND[seat])
+            ask_spot(s, CHOOSE_GROUND[seat])
         elif code == codes.ACTIVATE.base:
-            s.push(CHOOSE_ACTIVE[seat])
+            ask_spot(s, CHOOSE_ACTIVE[seat])
         elif code == codes.COLLECT.base:
             ask(s, COLLECT_FROM[seat])
         elif code == codes.HARVEST.base:
@@ -105,7 +134,7 @@ class WorkMenu(Pick[Rio]):
         elif code == codes.LOAD.base:
             ask(s, LOAD_GOODS[seat])
         elif code == codes.SETTLE.base:
-            s.push(SETTLE_BOX[seat])
+            settle(s, seat)
         elif code == codes.CLAIM.base:
             claim(s, seat)
         elif code == codes.PAVE.base:
@@ -118,6 +147,8 @@ class WorkMenu(Pick[Rio]):
             begin_trade(s, seat)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
+        if code == codes.BRING.base:
+            return s.refuse("no_bringing", {})
         if code >= codes.MENU_END or (code < codes.DONE.base and code != codes.TRADE.base):
             return None
         seat = self.actor
@@ -142,9 +173,14 @@ class WorkMenu(Pick[Rio]):
             return settle_refusal(s, seat)
         if code == codes.CLAIM.base:
             return s.refuse("no_claim", {})
+        if area.paving if code == codes.PAVE.base else area.walling:
+            return s.refuse(
+                "no_piece_to_place",
+                {"grid": GRID_NAMES[ROADS if code == codes.PAVE.base else WALLS]},
+            )
         if code == codes.PAVE.base:
-            return s.refuse("no_paving", {"office": OFFICE_NAMES[2]})
-        return s.refuse("no_walling", {"office": OFFICE_NAMES[3]})
+            return s.refuse("no_paving", {"office": OFFICE_NAMES[ROAD_BUILDER]})
+        return s.refuse("no_walling", {"office": OFFICE_NAMES[DEFENDER]})
 
 
 def end_work(s: Rio, seat: i64) -> None:
@@ -157,6 +193,9 @@ def end_work(s: Rio, seat: i64) -> None:
     area.walling = False
     for z in area.at.members():
         send_surplus_home(s, z, True)
+    if area.bringing:  # nobody forgets it
+        area.bringing = False
+        s.push(MERCHANT[seat])
 
 
 BEGIN_EFFECTS: Final[BeginEffects] = STEPS.one("begin effects", BeginEffects())
