@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -31,35 +33,79 @@ def unprivileged() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
-@contextmanager
-def server(folder: Path) -> Iterator[str]:
-    """The URL of a fresh database."""
-    bin = binaries()
-    assert bin is not None
-    user = unprivileged()
-    home = Path(tempfile.mkdtemp(prefix="ludoteca-postgres-"))
-    if user is not None:
-        os.chown(home, pwd.getpwnam(user).pw_uid, -1)
-    port = free_port()
+class Cluster:
+    """One PostgreSQL, which can be killed, frozen and started again."""
 
-    def run(*command: str) -> None:
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.data = str(home / "data")
+        self.port = free_port()
+        self.url = f"postgresql://ludoteca@127.0.0.1:{self.port}/postgres"
+
+    def run(self, *command: str) -> None:
+        bin = binaries()
+        assert bin is not None
         done = subprocess.run(
             [str(bin / command[0]), *command[1:]],
-            cwd=home,
-            user=user,
+            cwd=self.home,
+            user=unprivileged(),
             capture_output=True,
             text=True,
         )
         assert done.returncode == 0, done.stderr
 
-    data = str(home / "data")
-    options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1"
-    try:
-        run("initdb", "-D", data, "-A", "trust", "-U", "ludoteca", "-E", "UTF8", "--no-sync")
-        run("pg_ctl", "-D", data, "-w", "-l", str(home / "log"), "-o", options, "start")
+    def make(self) -> None:
+        auth = ("-A", "trust", "-U", "ludoteca", "-E", "UTF8", "--no-sync")
+        self.run("initdb", "-D", self.data, *auth)
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.home} -c listen_addresses=127.0.0.1"
+        log = str(self.home / "log")
+        self.run("pg_ctl", "-D", self.data, "-w", "-l", log, "-o", options, "start")
+
+    def stop(self) -> None:
+        """As a power cut would."""
+        self.run("pg_ctl", "-D", self.data, "-m", "immediate", "stop")
+
+    def signal(self, number: int) -> None:
+        """To the postmaster and all its children."""
+        postmaster = int(Path(self.data, "postmaster.pid").read_text().split()[0])
+        listed = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text()
+        for pid in [postmaster, *map(int, listed.split())]:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It stands still: connections stay open and nothing answers."""
+        self.signal(signal.SIGSTOP)
         try:
-            yield f"postgresql://ludoteca@127.0.0.1:{port}/postgres"
+            yield
         finally:
-            run("pg_ctl", "-D", data, "-m", "immediate", "stop")
+            self.signal(signal.SIGCONT)
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """A fresh one, running."""
+    home = Path(tempfile.mkdtemp(prefix="ludoteca-postgres-"))
+    user = unprivileged()
+    if user is not None:
+        os.chown(home, pwd.getpwnam(user).pw_uid, -1)
+    made = Cluster(home)
+    try:
+        made.make()
+        made.start()
+        try:
+            yield made
+        finally:
+            made.stop()
     finally:
         shutil.rmtree(home)
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """The URL of a fresh database."""
+    with cluster() as made:
+        yield made.url

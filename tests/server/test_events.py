@@ -131,3 +131,22 @@ def test_a_stream_goes_on_after_the_server_was_started_again(tmp_path: Path) -> 
     assert (number, data["seq"]) == (after["event"], after["seq"])
     stream.close()
     house.stop()
+
+
+def test_whether_a_seat_is_away_is_told_to_whoever_left_it_and_to_nobody_else(house: House) -> None:
+    anna, bruno, carla = Guest(house, "Anna"), Guest(house, "Bruno"), Guest(house, "Carla")
+    table = anna.open_table("me", "open", "me")
+    bruno.post(f"{table}/join")
+    bruno.post(f"{table}/leave")
+    for order in ((carla, bruno), (bruno, carla)):  # whoever listens first does not decide
+        last = anna.get(table)["event"]
+        anna.post(f"{table}/chat", {"text": "Where is he?"})
+        bruno.post(f"{table}/return")
+        bruno.post(f"{table}/leave")
+        away = {}
+        for guest in order:
+            stream = events(guest, table, last=last)
+            seats = [data for _, kind, data in [next(stream) for _ in range(3)] if kind == "seats"]
+            away[guest] = seats[-1]["away"]
+            stream.close()
+        assert away == {bruno: [1], carla: []}

@@ -17,6 +17,7 @@ from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import EVERY, Live, Stale
+from ludoteca.server.outage import Unavailable
 from ludoteca.server.store import people, tables
 from ludoteca.server.store.tables import Entry
 from tests.server import postgres
@@ -172,7 +173,7 @@ def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_is_kept(
 
             with monkeypatch.context() as patched:
                 patched.setattr(db.engine.dialect, "do_commit", full)
-                with pytest.raises(OperationalError):
+                with pytest.raises(Unavailable):
                     await db.write(lambda c: say(c, 1))
             await db.write(lambda c: say(c, 2))
             said = await db.read(lambda c: tables.chat_of(c, live.row.id, 10))

@@ -10,15 +10,15 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
-from ludoteca.server import api, openapi, pages
-from ludoteca.server.context import Server, server
+from ludoteca.server import api, health, openapi, pages
+from ludoteca.server.context import Server
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages.render import refused, wants_page
 from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
@@ -38,6 +38,7 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         hall = Hall(settings, db, metrics)
         sessions, rates = Sessions(settings, db), Rates(settings.rates)
         app.state.server = Server(settings, db, hall, sessions, rates, Passwords(), metrics)
+        app.state.readiness = health.Readiness(app.state.server)
         await hall.open()
         try:
             yield
@@ -49,11 +50,15 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         routes=[
             *api.routes(),
             *openapi.routes(),
-            Route("/healthz", healthz),
-            Route("/metrics", show_metrics),
+            *health.routes(),
             *pages.routes(),
         ],
-        exception_handlers={Refused: on_refused, HTTPException: on_http, 500: on_failure},
+        exception_handlers={
+            Refused: on_refused,
+            Unavailable: on_unavailable,
+            HTTPException: on_http,
+            500: on_failure,
+        },
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # nobody is sent to where a Host header wishes
@@ -78,20 +83,12 @@ async def on_http(request: Request, error: Exception) -> Response:
     return await on_refused(request, Refused(error.status_code, code, why, headers=error.headers))
 
 
+async def on_unavailable(request: Request, error: Exception) -> Response:
+    """The database is away; the log has said so, once."""
+    return await on_refused(request, health.unavailable())
+
+
 async def on_failure(request: Request, error: Exception) -> Response:
     """Our own fault; what it was stands in the log."""
     failure = Refused(500, "failure").body(language(request))
     return answer(failure, 500)
-
-
-async def healthz(request: Request) -> Response:
-    """Whether the server can reach its database."""
-    await server(request).db.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
-    return answer({"status": "ok"})
-
-
-async def show_metrics(request: Request) -> Response:
-    parts = server(request)
-    parts.metrics.tables.set(len(parts.hall.tables))
-    parts.metrics.watchers.set(sum(live.watchers for live in parts.hall.tables.values()))
-    return Response(parts.metrics.text(), media_type="text/plain; version=0.0.4")

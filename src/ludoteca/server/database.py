@@ -10,18 +10,20 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from ludoteca.core.errors import LudotecaError
+from ludoteca.server.outage import Outage, Unavailable, away, lost, one_line
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
 
 READERS: Final = 4
-BUSY_MILLISECONDS: Final = 10_000
+LIMIT: Final = 10.0  # seconds after which nobody waits for the database any longer
 
 
 class BadDatabase(LudotecaError):
@@ -31,25 +33,32 @@ class BadDatabase(LudotecaError):
 class Database:
     """One writer at a time, several readers; all in threads, so that nobody waits for the disk."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = engine(url)
+    def __init__(self, url: str, limit: float = LIMIT) -> None:
+        self.limit = limit
+        self.engine = engine(url, limit)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._kept: Connection | None = None  # by the writer, from one commit to the next
         self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "reader")
+        self.outages = {"read": Outage("read"), "write": Outage("write")}
 
     def migrate(self) -> None:
         """Bring the schema up to date."""
         config = Config()
         config.set_main_option("script_location", "ludoteca.server:migrations")
+        url = self.engine.url.render_as_string(hide_password=True)
         try:
             with self.engine.begin() as connection:
+                if self.engine.dialect.name == "postgresql":
+                    connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-        except OperationalError as error:
-            url = self.engine.url.render_as_string(hide_password=True)
-            raise BadDatabase(f"database {url}: {error.orig}") from error
+        except DatabaseError as error:
+            raise BadDatabase(f"database {url}: {one_line(error)}") from error
+        except CommandError as error:
+            later = f"made by a later version of Ludoteca ({error})"
+            raise BadDatabase(f"database {url}: {later}") from error
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run `job`; when this returns, it is on the disk."""
@@ -57,13 +66,31 @@ class Database:
         self._waiting.append((job, done))
         if self._flushing is None or self._flushing.done():
             self._flushing = asyncio.create_task(self._flush())
-        return await done
+        return await self._within_limit("write", done)
+
+    async def _within_limit(self, kind: str, done: asyncio.Future[T]) -> T:
+        """The answer, or Unavailable; a job that has not begun by then never does."""
+        try:
+            async with asyncio.timeout(self.limit):
+                out = await done
+        except TimeoutError:
+            why = f"no answer within {self.limit:g} seconds"
+            self.outages[kind].began(why)
+            raise Unavailable(f"the database gives {why}") from None
+        except SQLAlchemyError as error:
+            if not away(error):
+                raise
+            self.outages[kind].began(one_line(error))
+            raise Unavailable(f"the database is not available: {one_line(error)}") from error
+        self.outages[kind].ended()
+        return out
 
     async def _flush(self) -> None:
         """Commit whatever waits together, for as long as anything waits."""
         loop = asyncio.get_running_loop()
         while self._waiting:
-            batch, self._waiting = self._waiting, []
+            batch = [(job, done) for job, done in self._waiting if not done.done()]
+            self._waiting = []
             jobs = [job for job, _ in batch]
             work = loop.run_in_executor(self._writer, self._commit, jobs)
             await asyncio.wait([work])
@@ -79,10 +106,18 @@ class Database:
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """One transaction for all; if one of them fails, each is tried for itself."""
+        fresh = self._kept is None
+        done = False
         try:
             with self._transaction() as connection:
-                return [job(connection) for job in jobs]
-        except (SQLAlchemyError, LudotecaError):
+                results = [job(connection) for job in jobs]
+                done = True
+            return results
+        except (SQLAlchemyError, LudotecaError) as error:
+            if away(error):
+                if fresh or done or not lost(error):
+                    raise
+                return self._commit(jobs)  # the connection had ended since the last commit
             if len(jobs) == 1:
                 raise
             return self._commit_apart(jobs)
@@ -96,13 +131,16 @@ class Database:
                     with connection.begin_nested():
                         results.append(job(connection))
                 except (SQLAlchemyError, LudotecaError) as error:
+                    if away(error):  # so it is for all of them
+                        raise
                     results.append(error)
         return results
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         """The writer's connection, in a transaction; one that failed is not used again."""
-        connection, self._kept = self._kept or self.engine.connect(), None
+        connection = self._kept or self.engine.connect().execution_options(writing=True)
+        self._kept = None
         try:
             with connection.begin():
                 yield connection
@@ -112,10 +150,19 @@ class Database:
                 connection.close()
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._connect, job)
+        loop = asyncio.get_running_loop()
+        return await self._within_limit(
+            "read", loop.run_in_executor(self._readers, self._connect, job)
+        )
 
     def _connect(self, job: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
+        try:
+            with self.engine.connect() as connection:
+                return job(connection)
+        except DBAPIError as error:
+            if not lost(error):
+                raise
+        with self.engine.connect() as connection:  # the pool has let go of those that ended
             return job(connection)
 
     def close(self) -> None:
@@ -126,8 +173,8 @@ class Database:
         self.engine.dispose()
 
 
-def engine(url: str) -> Engine:
-    """An engine whose commits are durable."""
+def engine(url: str, limit: float = LIMIT) -> Engine:
+    """An engine whose commits are durable, and that gives up within `limit` seconds."""
     try:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
@@ -136,6 +183,7 @@ def engine(url: str) -> Engine:
             raise BadDatabase(f"database {parsed.drivername!r}; expected sqlite or postgresql")
         made = create_engine(
             parsed,
+            connect_args=limits(parsed, limit),
             poolclass=QueuePool,
             pool_size=READERS + 1,
             max_overflow=0,
@@ -149,6 +197,22 @@ def engine(url: str) -> Engine:
     return made
 
 
+def limits(url: URL, limit: float) -> dict[str, Any]:
+    """How long the driver waits for a connection, a lock, a statement or a network that is gone."""
+    if url.get_backend_name() == "sqlite":
+        return {"timeout": 0.4 * limit}
+    ours: dict[str, Any] = {
+        "connect_timeout": max(2, int(0.5 * limit)),
+        "options": f"-c statement_timeout={800 * limit:.0f} -c lock_timeout={400 * limit:.0f}"
+        " -c idle_in_transaction_session_timeout=60000",
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": int(800 * limit),
+    }
+    return {name: value for name, value in ours.items() if name not in url.query}
+
+
 def prepare_sqlite(connection: Any, _record: object) -> None:
     """Readers do not wait for the writer, and a commit is on the disk when it returns."""
     connection.isolation_level = None  # transactions begin where we say
@@ -156,10 +220,10 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
     cursor.close()
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """The driver by itself would begin too late for savepoints."""
-    connection.exec_driver_sql("BEGIN")
+    """The driver by itself would begin too late for savepoints, or to know of a lock in time."""
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 import msgspec
 
 from ludoteca.server import show
+from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Happening, Live
+from ludoteca.server.outage import Unavailable
 
 HEARTBEAT = b": still here\n\n"
 RETRY = b"retry: 1500\n\n"
@@ -34,7 +36,10 @@ class Listener:
         """Everything after event `last`; without one, or if too much was missed, all at once."""
         yield RETRY
         while not self.hall.stopping:
-            live = await self.hall.find(self.id)
+            try:
+                live = await self.hall.find(self.id)
+            except (Unavailable, Refused):  # whoever comes again is told why
+                return
             live.watchers += 1
             self.hall.looked_at(live)
             try:
@@ -72,8 +77,8 @@ class Listener:
 
     def _one(self, live: Live, happening: Happening) -> bytes:
         """One happening; the same bytes serve everybody who sees the same."""
-        owned = tuple(live.owned(self.person))
-        key = (owned, self.asked if owned else None, self.language)
+        owned, away = tuple(live.owned(self.person)), tuple(live.away(self.person))
+        key = (owned, away, self.asked if owned else None, self.language)
         if key not in happening.shown:
             data = happening.data
             if data is None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
@@ -17,14 +19,17 @@ from ludoteca.server.bots import USUAL
 from ludoteca.server.bots.seated import SeatedBots
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
-from ludoteca.server.live import CHATS, Live
+from ludoteca.server.live import CHATS, Live, Stale
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.outage import Unavailable
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import tables
 from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
 
 log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
+FIRST_PAUSE: Final = 0.2  # seconds until what failed is tried again
+LONGEST_PAUSE: Final = 5.0
 
 
 class Hall:
@@ -41,22 +46,34 @@ class Hall:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._asking: set[str] = set()  # tables whose bots are being asked
+        self._pulse: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Go on where the server stopped."""
+        """Go on where the server stopped; as soon as the database lets us, if it does not."""
+        resumed = False
+        with contextlib.suppress(Unavailable):
+            await self._resume()
+            resumed = True
+        self._pulse = self.spawn(self._beat(resumed))
+
+    @property
+    def alive(self) -> bool:
+        """Whether what has to be done without anybody asking is being done."""
+        return self._pulse is not None and not self._pulse.done()
+
+    async def _resume(self) -> None:
         now = self.settings.now()
 
         def job(c: Connection) -> list[str]:
             away = now - (tables.last_pulse(c) or now)
             going = tables.going_on(c)
             for id in going:
-                excuse(c, id, away)
+                excuse(c, id, away, now)
             tables.beat(c, now)
             return going
 
         for id in await self.db.write(job):
-            self.attend(await self.find(id))
-        self.spawn(self._beat())
+            await self.find(id)
 
     async def close(self) -> None:
         self.stop()
@@ -66,8 +83,8 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
-        now = self.settings.now()
-        await self.db.write(lambda c: tables.beat(c, now))
+        with contextlib.suppress(Unavailable):  # the log has said so
+            await self.beat()
 
     def stop(self) -> None:
         """Let everybody who listens go."""
@@ -75,15 +92,33 @@ class Hall:
         for live in self.tables.values():
             live.wake()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
+            self.metrics.tasks_failed.inc()
             log.error("a task failed", exc_info=task.exception())
+
+    async def persist(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do what nobody asked for; while the database fails, again after longer and longer."""
+        pause = FIRST_PAUSE
+        while not self.stopping:
+            try:
+                await work()
+            except (Unavailable, SQLAlchemyError, Stale):
+                self.metrics.tasks_retried.labels(name).inc()
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            except Refused as gone:  # the table is not there any more
+                log.info("not done", extra={"task": name, "reason": gone.error})
+                return
+            else:
+                return
 
     async def find(self, id: str) -> Live:
         """The table, from memory or from its log."""
@@ -122,10 +157,10 @@ class Hall:
                 try:
                     yield live
                 finally:
-                    if live.gone:
-                        self.spawn(self._revisit(id))
-                    else:
+                    if not live.gone:
                         self.attend(live)
+                    elif not self.stopping:
+                        self.spawn(self.persist("load", lambda: self._revisit(id)))
                 return
 
     async def _revisit(self, id: str) -> None:
@@ -204,10 +239,12 @@ class Hall:
 
     def _ring(self, id: str) -> None:
         self._timers.pop(id, None)
-        self.spawn(self.check_clock(id))
+        self.spawn(self.persist("clock", lambda: self.check_clock(id)))
 
     async def check_clock(self, id: str) -> None:
-        """Whoever has run out of time is replaced."""
+        """Whoever has run out of time is replaced, but for time the database was away."""
+        if self.db.outages["write"].owed >= PULSE:
+            raise Unavailable("nobody pays for the time the database is away")
         async with self.holding(id) as live:
             if live.actor is not None and live.out_of_time:
                 await acts.take_over(live, live.actor, USUAL)
@@ -215,25 +252,46 @@ class Hall:
     async def _think(self, id: str) -> None:
         """Let bots play for as long as it is their turn."""
         try:
-            while not self.stopping:
-                live = await self.find(id)
-                actor = live.actor
-                if actor is None or not live.bot_to_act or live.dormant:
-                    break
-                move = await self.bots.decide(live, actor)
-                async with self.holding(id) as live:
-                    await self.bots.carry_out(live, move)
+            await self.persist("bot", lambda: self._let_play(id))
         finally:
             self._asking.discard(id)
-        self.attend(await self.find(id))  # the clock of whoever comes next
 
-    async def _beat(self) -> None:
+    async def _let_play(self, id: str) -> None:
+        while not self.stopping:
+            live = await self.find(id)
+            actor = live.actor
+            if actor is None or not live.bot_to_act or live.dormant:
+                return
+            move = await self.bots.decide(live, actor)
+            async with self.holding(id) as live:
+                await self.bots.carry_out(live, move)
+
+    async def _beat(self, resumed: bool) -> None:
         """Say now and then that the server is alive, and let go of tables nobody looks at."""
+        if not resumed:
+            await self.persist("resume", self._resume)
         while True:
             await asyncio.sleep(PULSE)
-            now = self.settings.now()
-            await self.db.write(lambda c, now=now: tables.beat(c, now))  # type: ignore[misc]
-            self.let_go(now)
+            await self.persist("pulse", self.beat)
+            self.let_go(self.settings.now())
+
+    async def beat(self) -> None:
+        """A sign of life; after an outage nobody's clock pays for it."""
+        outage = self.db.outages["write"]
+        now, away = self.settings.now(), outage.owed
+
+        def job(c: Connection) -> list[str]:
+            tables.beat(c, now)
+            if away < PULSE:
+                return []
+            return [id for id in tables.going_on(c) if excuse(c, id, away, now - away)]
+
+        excused = await self.db.write(job)
+        outage.lasted = 0.0
+        for id in excused:
+            if id in self.tables:
+                self.tables[id].drop()  # its clock has been put forward
+            await self.find(id)
 
     def let_go(self, now: float) -> None:
         for id, live in list(self.tables.items()):
@@ -245,9 +303,11 @@ class Hall:
                 self.bots.forget(id)
 
 
-def excuse(c: Connection, id: str, away: float) -> None:
-    """Put a clock forward by the time the server was away."""
+def excuse(c: Connection, id: str, away: float, before: float) -> bool:
+    """Put a clock that was started `before` forward by the time nobody could play."""
     found = tables.find(c, id)
     clock = clocks.read(found[0].clock) if found is not None else None
-    if clock is not None:
-        tables.change(c, id, {"clock": clock.excused(away).data()})
+    if clock is None or clock.since > before:
+        return False
+    tables.change(c, id, {"clock": clock.excused(away).data()})
+    return True

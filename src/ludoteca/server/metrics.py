@@ -25,6 +25,17 @@ class Metrics:
         self.tables = Gauge("ludoteca_tables", "Tables in memory", registry=self.registry)
         self.bot_seconds = times("ludoteca_bot_seconds", "Time a bot took")
         self.bot_failures = counter("ludoteca_bot_failures", "Bots that failed", ["bot"])
+        again = "Background work tried again because the database failed"
+        self.tasks_retried = counter("ludoteca_tasks_retried", again, ["task"])
+        self.tasks_failed = counter("ludoteca_tasks_failed", "Background tasks that ended in error")
+        errors = "Reads and writes the database failed at"
+        self.database_errors = Gauge(
+            "ludoteca_database_errors", errors, ["what"], registry=self.registry
+        )
+        away = "Seconds for which reading or writing has failed; 0 while it works"
+        self.database_away = Gauge(
+            "ludoteca_database_away_seconds", away, ["what"], registry=self.registry
+        )
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -24,6 +24,7 @@ from ludoteca.server.app import make_app
 from ludoteca.server.connection import Connection, Doorkeeper, protocol
 from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
+from ludoteca.server.sole import sole
 
 log: Final = logging.getLogger("ludoteca.server")
 
@@ -86,7 +87,8 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     logs.begin()
     for name, reason in shelf().broken.items():
         log.warning("a game is left out", extra={"game": name, "reason": reason})
-    with contextlib.closing(Database(settings.database)) as database:
+    opened = Database(settings.database, settings.database_seconds)
+    with contextlib.closing(opened) as database, sole(settings.database):
         database.migrate()
         return serve_from(database, settings, open_browser)
 

@@ -33,6 +33,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "sqlite:///ludoteca.db"
+    database_seconds: float = 10.0  # nobody waits longer for it
     secure_cookies: bool = False  # set behind TLS
     root_path: str = ""  # what a proxy puts in front of every address, as /games
     hosts: Sequence[str] = ()  # names the server answers to; any, if there are none

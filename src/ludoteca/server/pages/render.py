@@ -15,6 +15,8 @@ from starlette.responses import HTMLResponse, Response
 from ludoteca import draw, words
 from ludoteca.server.context import server
 from ludoteca.server.errors import Refused
+from ludoteca.server.outage import Unavailable
+from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language, said
 from ludoteca.words.book import capital
 
@@ -83,11 +85,16 @@ def wants_page(request: Request) -> bool:
 async def refused(request: Request, error: Refused) -> Response:
     """A page that says why there is no other."""
     message, deal = error.text(language(request)), error.more.get("daily")
-    return await page(request, "missing.html", error.status, message=message, deal=deal)
+    made = await page(request, "missing.html", error.status, message=message, deal=deal)
+    made.headers.update(error.headers)
+    return made
 
 
 async def page(request: Request, template: str, status: int = 200, **facts: Any) -> Response:
-    who = await server(request).sessions.who(request)
+    try:
+        who = await server(request).sessions.who(request)
+    except Unavailable:
+        who = Who()
     text = render(
         request,
         template,

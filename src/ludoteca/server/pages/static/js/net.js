@@ -5,9 +5,10 @@ import { root } from "./site.js";
 const words = document.getElementById("words").dataset;
 
 export class Refused extends Error {
-  constructor(status, body) {
+  constructor(status, body, wait = 0) {
     super(body.message || words.failed);
     this.status = status;
+    this.wait = wait; // seconds until it is worth asking again
     this.body = body;
   }
 }
@@ -25,8 +26,21 @@ export async function ask(method, path, body) {
     throw new Refused(0, { error: "offline", message: words.offline });
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(response.status, answer);
+  if (!response.ok) throw new Refused(response.status, answer, Number(response.headers.get("Retry-After")));
   return answer;
+}
+
+// Asks again for as long as the server can store nothing; only for what is done once however often it is asked.
+export async function insist(method, path, body) {
+  for (;;) {
+    try {
+      return await ask(method, path, body);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.body.error !== "unavailable") throw error;
+      tell(error.message);
+      await new Promise((done) => setTimeout(done, 1000 * (error.wait || 5)));
+    }
+  }
 }
 
 export async function html(path) {

@@ -1,5 +1,5 @@
 // One table: what is shown, what is chosen, what is told.
-import { ask, during, html, Refused, tell } from "./net.js";
+import { ask, during, html, insist, Refused, tell } from "./net.js";
 import { layout, narrow, ready, remember as cookie } from "./site.js";
 import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
@@ -143,7 +143,7 @@ async function play(texts) {
   main.classList.add("sending");
   try {
     let seq = Number(facts().seq);
-    for (const text of texts) seq = (await ask("POST", `${api}/moves`, { seq, text })).seq;
+    for (const text of texts) seq = (await insist("POST", `${api}/moves`, { seq, text })).seq;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     tell(error.message);
@@ -255,7 +255,7 @@ function replay(at) {
 const deeds = {
   ...company(main, api),
   undo: async () => {
-    await ask("POST", `${api}/undo`, { seq: Number(facts().seq) });
+    await insist("POST", `${api}/undo`, { seq: Number(facts().seq) });
     await refresh();
   },
   now: () => look(Infinity),
