@@ -10,7 +10,7 @@ from ludoteca import words
 from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownAction
 from ludoteca.record import digest
-from ludoteca.server import clocks
+from ludoteca.server import clocks, updates
 from ludoteca.server.clocks import Clock
 from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.live import CHATS, EVERY, Live, Stale
@@ -33,11 +33,16 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     await carry_out(live, table.actor, code)
 
 
+def finished(live: Live) -> bool:
+    """Whether nobody plays here any more."""
+    return live.row.status == tables.OVER
+
+
 def to_act(live: Live, owned: list[int]) -> int:
     """The seat that is to act, if it is one of `owned`."""
     sitting(live, owned)
     actor = live.playing().actor
-    if actor == core.OVER:
+    if finished(live):
         raise Stale("over")
     if actor not in owned:
         raise Stale("not_your_turn", name=live.names[actor])
@@ -67,16 +72,19 @@ async def carry_out(live: Live, actor: int, code: int) -> None:
     await settle(live, table, live.clock)
 
 
-async def settle(live: Live, table: Table, clock: Clock | None) -> None:
+async def settle(
+    live: Live, table: Table, clock: Clock | None, first: Sequence[Entry] = ()
+) -> None:
     """Commit the moves made on a copy of the table, let it take the table's place, and tell."""
     now = live.now()
     fresh = table.moves[len(live.seqs) :]
-    entries = [
+    made = [
         Entry(live.last + i, tables.MOVE, move.by, str(move.text), None, now)
-        for i, move in enumerate(fresh, 1)
+        for i, move in enumerate(fresh, 1 + len(first))
     ]
+    seqs = live.seqs + [entry.seq for entry in made]
+    entries = [*first, *made]
     entries[-1] = replace(entries[-1], digest=digest(live.game, table.state))
-    seqs = live.seqs + [entry.seq for entry in entries]
     changes = changed(live, table)
     if clock is not None:
         clock = clock.turned(live.pace, on_the_clock(table, live.places), now)
@@ -93,6 +101,8 @@ def changed(live: Live, table: Table) -> dict[str, object]:
     """What a move changes about the table."""
     changes: dict[str, object] = {"changed": live.now(), "status": tables.PLAYING}
     changes["actor"] = table.actor if table.actor >= 0 else None
+    if live.outdated:
+        changes["rules"] = live.game.version
     if table.actor == core.OVER:
         changes["status"] = tables.OVER
         points, places = live.game.points(table.state), live.game.places(table.state)
@@ -141,7 +151,7 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         await repeated(live, owned, seq, tables.UNDO, "")
         return
     seat = table.moves[-1].by if table.moves and table.moves[-1].by in owned else owned[0]
-    if table.actor == core.OVER:
+    if finished(live):
         raise Refused(422, "cannot_undo", "over")
     if table.undoable(seat) == 0:
         raise cannot_undo(live)
@@ -206,7 +216,25 @@ async def begin(live: Live) -> None:
         return
     clock = clocks.wound(live.pace, len(live.places), live.now())
     dealt = Table(live.game, live.players(), live.row.options, Dealer(live.row.secret))
-    await settle(live, dealt, clock)
+    version = live.game.version
+    begun = [] if dealt.moves else [live.entry(tables.RULES, None, f"{version} {version}")]
+    await settle(live, dealt, clock, begun)  # a game that begins with no draw has an entry too
+
+
+async def update(live: Live) -> None:
+    """Go on under the present rules with a game begun under older ones, or end it there."""
+    if live.table is None or not live.outdated or finished(live):
+        return
+    versions = f"{live.row.rules} {live.game.version}"
+    entry = live.entry(tables.RULES, None, versions)
+    if live.cut is None:
+        live.updated = live.row.rules, live.game.version
+        await settle(live, live.table, live.clock, [entry])
+        return
+    changes = {"status": tables.OVER, "actor": None, "clock": None, "changed": live.now()}
+    await live.commit([entry], changes | {"ended": updates.ended(live.cut)})
+    live.clock = None
+    publish(live, 0)
 
 
 async def say(live: Live, owned: list[int], text: str) -> dict[str, Any]:
@@ -245,7 +273,8 @@ async def come_back(live: Live, seats: list[int]) -> None:
     """People take their seats back from the bots."""
     if not seats:
         raise forbidden("no_seat_kept")
-    if live.playing().actor == core.OVER:
+    live.playing()
+    if finished(live):
         raise Stale("over")
     back = [replace(live.places[seat], bot=None) for seat in seats]
     entries = [live.entry(tables.SEAT, seat, "", ahead) for ahead, seat in enumerate(seats, 1)]

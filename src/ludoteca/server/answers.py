@@ -92,6 +92,19 @@ class ChatAnswer(Answer):
     at: float
 
 
+class NoticeAnswer(Answer):
+    """An update of the rules: what it means for this game, and what the versions changed.
+
+    `number` is the move that is not allowed any more, if there is one.
+    """
+
+    message: str
+    changes: list[str]
+    rules: int
+    now: int
+    number: int | None = None
+
+
 class TableAnswer(Answer):
     """A table as the asker may see it; `view` is null until the game has begun."""
 
@@ -124,6 +137,7 @@ class TableAnswer(Answer):
     clock: ClockAnswer | None
     result: ResultAnswer | None
     chat: list[ChatAnswer] | None = None
+    notice: NoticeAnswer | None = None
 
 
 class OneHintAnswer(Answer):

@@ -13,8 +13,10 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteca.core.errors import OptionError
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks
+from ludoteca.server.aside import Aside, unplayable
 from ludoteca.server.bots import USUAL
 from ludoteca.server.bots.seated import SeatedBots
 from ludoteca.server.database import Database
@@ -30,6 +32,7 @@ log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
 FIRST_PAUSE: Final = 0.2  # seconds until what failed is tried again
 LONGEST_PAUSE: Final = 5.0
+RESTORING: Final = (Exception,)  # moves that were never legal may fail anywhere in the rules
 
 
 class Hall:
@@ -41,6 +44,7 @@ class Hall:
         self.db = db
         self.bots = SeatedBots(settings, metrics)
         self.tables: dict[str, Live] = {}
+        self.aside: dict[str, Aside] = {}  # tables that do not load, with their reasons
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -64,16 +68,22 @@ class Hall:
     async def _resume(self) -> None:
         now = self.settings.now()
 
-        def job(c: Connection) -> list[str]:
+        versions = {name: game.version for name, game in GAMES.items()}
+
+        def job(c: Connection) -> tuple[list[str], list[TableRow]]:
             away = now - (tables.last_pulse(c) or now)
             going = tables.going_on(c)
             for id in going:
                 excuse(c, id, away, now)
             tables.beat(c, now)
-            return going
+            return going, tables.foreign(c, versions)
 
-        for id in await self.db.write(job):
-            await self.find(id)
+        going, foreign = await self.db.write(job)
+        for row in foreign:
+            self.put_aside(row.id, unplayable(row) or Aside("altered"))
+        for id in going:
+            with contextlib.suppress(Aside):  # all others go on
+                await self.find(id)
 
     async def close(self) -> None:
         self.stop()
@@ -137,11 +147,29 @@ class Hall:
 
     async def _open(self, id: str) -> Live:
         """Load a table, and go on with what is due there."""
-        live = await self._load(id)
+        try:
+            live = await self._load(id)
+        except Aside as why:
+            self.put_aside(id, why)
+            raise
         async with live.lock:
             await acts.begin(live)  # if the server stopped just before
+            await acts.update(live)
+        before = self.tables.get(id)
+        if before is not None:
+            live.looked = before.looked  # whoever looked at it looks on
         self.tables[id] = live
+        self.aside.pop(id, None)
         return live
+
+    def put_aside(self, id: str, why: Aside) -> None:
+        if id not in self.aside:
+            log.error("a table is set aside", extra={"table": id[:6], "reason": str(why)})
+        self.aside[id] = why
+
+    def why_aside(self, row: TableRow) -> Aside | None:
+        """Why a table is set aside, if it is known to be."""
+        return self.aside.get(row.id) or unplayable(row)
 
     @asynccontextmanager
     async def holding(self, id: str) -> AsyncIterator[Live]:
@@ -174,6 +202,9 @@ class Hall:
             found = tables.find(c, id)
             if found is None:
                 return None
+            row = found[0]
+            if unplayable(row) is None and row.rules < GAMES[row.game].version:
+                return *found, None, tables.entries_of(c, id), tables.chat_of(c, id, CHATS)
             # The last but one, so that some of the log is there to be read.
             snapshot = tables.snapshot(c, id, skip=1)
             after = 0 if snapshot is None else snapshot.seq
@@ -183,12 +214,21 @@ class Hall:
         if loaded is None:
             raise not_found("no_table")
         row, places, snapshot, entries, chat = loaded
+        why = unplayable(row)
+        if why is not None:
+            raise why
         game = GAMES[row.game]
-        if row.rules != game.version:
-            raise Refused(500, "frozen", rules=row.rules, now=game.version)
-        live = Live(game, row, places, self.db, self.settings.now)
-        live.restore(snapshot, entries)
-        live.chat = [live.spoken(entry) for entry in chat]
+        try:
+            row = replace(row, options=game.settle_options(row.options))
+            live = Live(game, row, places, self.db, self.settings.now)
+            live.restore(snapshot, entries)
+            live.chat = [live.spoken(entry) for entry in chat]
+        except Aside:
+            raise
+        except OptionError:
+            raise Aside("options", rules=row.rules, now=game.version) from None
+        except RESTORING as error:
+            raise Aside("altered") from error
         return live
 
     async def create(
@@ -291,7 +331,8 @@ class Hall:
         for id in excused:
             if id in self.tables:
                 self.tables[id].drop()  # its clock has been put forward
-            await self.find(id)
+            with contextlib.suppress(Aside):
+                await self.find(id)
 
     def let_go(self, now: float) -> None:
         for id, live in list(self.tables.items()):

@@ -70,6 +70,7 @@ async def metrics(request: Request) -> Response:
     parts = server(request)
     shown, here = parts.metrics, parts.hall.tables
     shown.tables.set(len(here))
+    shown.aside.set(len(parts.hall.aside))
     shown.watchers.set(sum(live.watchers for live in here.values()))
     for kind, outage in parts.db.outages.items():
         shown.database_errors.labels(kind).set(outage.errors)

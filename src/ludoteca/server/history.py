@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from sqlalchemy import Connection
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import BadRecord
+from ludoteca.core.errors import BadRecord, OutdatedRecord
 from ludoteca.core.state import WATCHER, State
 from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
 from ludoteca.server.errors import not_found
@@ -54,7 +55,7 @@ async def record(live: Live, owned: Sequence[int]) -> Record:
 
     def job(c: Connection) -> Record:
         full = whole(live, tables.entries_of(c, live.row.id))
-        return full if full.result is not None else seen(full, owned)
+        return full if live.row.status == tables.OVER else seen(full, owned)
 
     return await live.db.read(job)
 
@@ -63,7 +64,9 @@ async def past(live: Live, number: int) -> Position:
     """The position after the first `number` moves."""
 
     def job(c: Connection) -> Position:
-        kept = tables.snapshot(c, live.row.id, upto=number)
+        if live.cut is not None and number >= live.cut.number:
+            raise not_found("no_move")
+        kept = None if live.outdated else tables.snapshot(c, live.row.id, upto=number)
         entries = tables.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
         state, before = opening(live, kept)
         made = moves(entries)[: number - before]
@@ -105,6 +108,18 @@ async def noted(live: Live) -> list[Noted]:
     return await live.db.read(job)
 
 
+def rest(live: Live) -> list[dict[str, Any]]:
+    """The moves of a finished game that the present rules cannot tell: as they were sent."""
+    first = 0 if live.cut is None else live.cut.number
+    return [
+        {
+            "number": number,
+            "text": str(move.text) if move.by < 0 else f"{live.names[move.by]}: {move.text}",
+        }
+        for number, move in enumerate(live.rest, first)
+    ]
+
+
 async def check(live: Live) -> tuple[bool | None, str]:
     """Whether every draw follows from the secret: a verdict, if one is possible, and its words."""
 
@@ -112,8 +127,12 @@ async def check(live: Live) -> tuple[bool | None, str]:
         full = whole(live, tables.entries_of(c, live.row.id))
         if full.secret is None:
             return None, "table.verify_sealed" if full.result else "table.verify_later"
+        if full.result is None:
+            return None, "table.verify_unfinished"
         try:
             verify(full)
+        except OutdatedRecord:
+            return None, "table.verify_outdated"
         except BadRecord:
             return False, "table.verify_no"
         return True, "table.verify_yes"

@@ -13,9 +13,11 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.core import state as core
+from ludoteca.core.errors import OutdatedRecord
 from ludoteca.core.game import Game
 from ludoteca.record import Move, Player, digest
-from ludoteca.server import clocks
+from ludoteca.server import clocks, updates
+from ludoteca.server.aside import Aside
 from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
@@ -91,6 +93,9 @@ class Live:
         self.watchers = 0
         self.looked = -math.inf  # when somebody last asked for the table
         self.used = now()
+        self.cut: OutdatedRecord | None = None  # why an older game replays only in part
+        self.rest: list[Move] = []  # its moves from there on
+        self.updated: tuple[int, int] | None = None  # versions, if the rules changed lately
         self.gone = False  # dropped from memory: ask for the table again
 
     @property
@@ -146,21 +151,35 @@ class Live:
             self.seq = self.last = snapshot.seq
         for entry in entries:
             self.last = entry.seq
-            if entry.kind in (tables.MOVE, tables.UNDO):
+            if entry.kind in (tables.MOVE, tables.UNDO, tables.RULES):
                 self.seq = entry.seq
+            if entry.kind == tables.RULES:
+                before, after = map(int, entry.text.split())
+                self.updated = (before, after) if before != after else self.updated
         self.told = self.last
         if self.row.status == tables.WAITING:
             return
         made = tables.standing(entries)
         self.seqs = [entry.seq for entry in made]
         moves = [Move(entry.seat, entry.text) for entry in made]
-        dealer = Dealer(self.row.secret, counts)
-        self.table = Table(self.game, self.players(), self.row.options, dealer, moves, start)
-        marked = [e.digest for e in entries if e.digest is not None]
-        if marked and marked[-1] != digest(self.game, self.table.state):
-            raise Refused(500, "frozen", "altered")
+        if self.outdated:
+            self.table, self.cut = updates.replayed(self.game, self.row, self.players(), moves)
+            if self.cut is not None:
+                self.rest = moves[self.cut.number - 1 :]
+                self.seqs = self.seqs[: self.cut.number - 1]
+        else:
+            dealer = Dealer(self.row.secret, counts)
+            self.table = Table(self.game, self.players(), self.row.options, dealer, moves, start)
+            marked = [e.digest for e in entries if e.digest is not None]
+            if marked and marked[-1] != digest(self.game, self.table.state):
+                raise Aside("altered")
         self.kept = max(self.kept, self.table.base[1])
         self.position = self.seen(len(self.table.moves))
+
+    @property
+    def outdated(self) -> bool:
+        """Whether what is stored was played under older rules than these."""
+        return self.row.rules < self.game.version
 
     def players(self) -> list[Player]:
         return [Player(place.name, place.bot) for place in self.places]
@@ -179,6 +198,7 @@ class Live:
             table.noted(number - news),
             mover,
             table.undoable(mover) if mover >= 0 and table.actor != core.OVER else 0,
+            (self.row.result or {}) if self.row.status == tables.OVER else None,
         )
 
     def playing(self) -> Table:
@@ -193,6 +213,8 @@ class Live:
         id = self.row.id
 
         def job(c: Connection) -> None:
+            if any(entry.kind == tables.RULES for entry in entries):
+                tables.forget_snapshots(c, id)
             tables.append(c, id, entries, changes)
             for change in more:
                 if isinstance(change, Place):

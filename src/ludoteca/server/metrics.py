@@ -23,6 +23,8 @@ class Metrics:
         self.cut = counter("ludoteca_cut", "Connections refused or cut off", ["why"])
         self.watchers = Gauge("ludoteca_watchers", "Open event streams", registry=self.registry)
         self.tables = Gauge("ludoteca_tables", "Tables in memory", registry=self.registry)
+        aside = "Tables set aside because they do not load"
+        self.aside = Gauge("ludoteca_tables_set_aside", aside, registry=self.registry)
         self.bot_seconds = times("ludoteca_bot_seconds", "Time a bot took")
         self.bot_failures = counter("ludoteca_bot_failures", "Bots that failed", ["bot"])
         again = "Background work tried again because the database failed"

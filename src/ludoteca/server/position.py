@@ -32,6 +32,7 @@ class Position:
         happened: Sequence[Noted] = (),
         mover: int = core.CHANCE,
         undoable: int = 0,
+        final: Json | None = None,
     ) -> None:
         self.game = game
         self.seq = seq  # of the last move or undo
@@ -40,7 +41,8 @@ class Position:
         self.happened = tuple(happened)
         self.mover = mover
         self.undoable = undoable  # moves the mover may take back
-        self.actor: int = core.actor(state)
+        self.final = final  # how the game is known to have ended; empty if without a result
+        self.actor: int = core.actor(state) if final is None else core.OVER
         self._s = state
         self._views: dict[int, Json] = {}
         self._choices: dict[str, list[draw.Choice]] = {}
@@ -69,6 +71,8 @@ class Position:
 
     def question(self, language: str, you: Collection[int] = ()) -> str:
         """What is to be decided, for a reader who plays the seats `you`."""
+        if self.over and core.actor(self._s) != core.OVER:
+            return ""
         return words.question(self.game, self._s, language, self.names, you)
 
     def choices(self, seat: int, language: str) -> list[draw.Choice]:
@@ -153,11 +157,14 @@ class Position:
 
     def result(self, language: str) -> dict[str, Any] | None:
         """The end: points and where they come from, and places."""
-        if not self.over:
+        if not self.over or self.final == {}:
             return None
         dialect = self.game.dialect(self._s.options)
+        points = [int(points) for points in self.game.points(self._s)]
+        if self.final is not None and points != list(self.final["points"]):
+            return {**self.final, "breakdown": [[] for _ in points]}  # under older rules
         return {
-            "points": [int(points) for points in self.game.points(self._s)],
+            "points": points,
             "places": [int(place) for place in self.game.places(self._s)],
             "breakdown": [
                 [

@@ -74,6 +74,7 @@ games: Final = Table(
     Column("result", DATA),
     Column("rematch", String(32)),
     Column("sealed", Float),  # until then, what was drawn is for those only who have played it
+    Column("ended", DATA),  # how, if the game was not played to its end
     Index("games_by_status", "status", "public", "changed"),
 )
 

@@ -7,8 +7,10 @@ from typing import Any
 
 from ludoteca import words
 from ludoteca.core.state import WATCHER
-from ludoteca.kits import kit_of
+from ludoteca.games import GAMES
 from ludoteca.record import commitment
+from ludoteca.server import updates
+from ludoteca.server.errors import Refused
 from ludoteca.server.live import Live
 from ludoteca.server.moment import stage_of, viewer_of
 from ludoteca.server.position import Noted, Position
@@ -25,7 +27,8 @@ def table(live: Live, person: str | None, asked: int | None, language: str) -> J
     if position is not None:
         seat = WATCHER if out["seat"] is None else out["seat"]
         out["log"] = live.recent.log(live.playing(), position, seat, language)
-    return out | {"chat": live.chat}
+    told = updates.notice(live.game, live.row, live.cut, live.updated, language)
+    return out | {"chat": live.chat, "notice": told}
 
 
 def moment(
@@ -87,12 +90,17 @@ def about(row: TableRow, places: Sequence[Place], person: str | None, now: float
     }
 
 
+def colour(row: TableRow, seat: int) -> str:
+    """What a seat plays with; nobody knows it of a game that is not installed here."""
+    return GAMES[row.game].colours(row.options)[seat] if row.game in GAMES else ""
+
+
 def shown_place(row: TableRow, place: Place, person: str | None) -> Json:
     kind = "open" if place.open else "person" if place.bot is None else "bot"
     return {
         "seat": place.seat,
         "name": place.name,
-        "colour": kit_of(row.game).game.colours(row.options)[place.seat],
+        "colour": colour(row, place.seat),
         "kind": kind,
         "level": place.bot,
         "you": bool(person) and place.person == person and place.bot is None,
@@ -100,8 +108,19 @@ def shown_place(row: TableRow, place: Place, person: str | None) -> Json:
 
 
 def summary(
-    row: TableRow, places: Sequence[Place], person: str | None, language: str, now: float
+    row: TableRow,
+    places: Sequence[Place],
+    person: str | None,
+    language: str,
+    now: float,
+    aside: Refused | None,
 ) -> Json:
-    """A table in a list."""
-    title = words.title(row.game, language, kit_of(row.game).game.dialect(row.options))
-    return about(row, places, person, now) | {"title": title, "result": row.result}
+    """A table in a list; `aside` says why nobody can play or look on there."""
+    title = row.game
+    if row.game in GAMES:
+        dialect = "" if aside is not None else GAMES[row.game].dialect(row.options)
+        title = words.title(row.game, language, dialect)
+    out = about(row, places, person, now) | {"title": title, "result": row.result}
+    if aside is not None:
+        out["your_turn"] = False
+    return out | {"aside": None if aside is None else aside.text(language)}

@@ -27,10 +27,12 @@ class Table:
         dealer: Dealer | None = None,
         moves: Sequence[Move] = (),
         start: tuple[State, int] | None = None,
+        draw: bool = True,
     ) -> None:
         """A new game, or one with legal `moves` already made; draws that are due are made.
 
-        With `start`, a position and how many moves led to it, the game is taken up from there.
+        Without `draw` they are not, for a game that does not go on. With `start`, a position and
+        how many moves led to it, the game is taken up from there.
         """
         self.game = game
         self.players = tuple(players)
@@ -47,7 +49,8 @@ class Table:
             if move.by == core.CHANCE:
                 self.dealer.count(self.state)
             self._take(move.by, game.parse(str(move.text)))
-        self._settle()
+        if draw:
+            self._settle()
 
     @classmethod
     def resume(cls, record: Record) -> Table:

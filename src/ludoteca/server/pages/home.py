@@ -45,7 +45,8 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     limited(request, "look", who)
     id = who.anywhere
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, MINE))
-    own = [shown.summary(*pair, id, spoken, now) for pair in mine]
+    aside = parts.hall.why_aside
+    own = [shown.summary(*pair, id, spoken, now, aside(pair[0])) for pair in mine]
     found = await parts.db.read(
         lambda c: {
             status: tables.public(c, status, OTHERS)
@@ -53,7 +54,7 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
         }
     )
     public = {
-        status: [shown.summary(*pair, id, spoken, now) for pair in rows]
+        status: [shown.summary(*pair, id, spoken, now, aside(pair[0])) for pair in rows]
         for status, rows in found.items()
     }
     going_on = [one for one in own if one["status"] != tables.OVER]

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from ludoteca import draw, words
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
+from ludoteca.server import history, updates
 from ludoteca.server.context import asked_number, seat_asked
 from ludoteca.server.daily import today
 from ludoteca.server.live import Live
@@ -42,6 +43,7 @@ class About:
     daily: str | None  # where the results are, if this is the deal of a day
     rematch: str | None
     commitment: str
+    notice: dict[str, Any] | None  # what the players are told about a change of the rules
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,7 @@ def about(request: Request, live: Live) -> About:
         daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
         rematch=row.rematch,
         commitment=commitment(row.secret),
+        notice=updates.notice(live.game, row, live.cut, live.updated, language(request)),
     )
 
 
@@ -194,7 +197,7 @@ def drawn(request: Request, live: Live, position: Position, stage: Stage, viewer
         hand=position.sheet(seat, spoken, "hand", now) if seat >= 0 else "",
         area=position.sheet(seat, spoken, names[seat], now) if seat >= 0 else "",
         others=[position.sheet(seat, spoken, names[other], now) for other in others],
-        log=position.log(noted, seat, spoken),
+        log=position.log(noted, seat, spoken) + (history.rest(live) if now else []),
         result=position.result(spoken),
         news=position.news(lately(live, position, now), seat),
     )

@@ -33,7 +33,7 @@ async def log(request: Request) -> Response:
         return answer({"seq": live.seq, "log": []})
     seat = eyes(live.owned(person), seat_asked(request), live.position.to_act)
     position, noted = live.position, await history.noted(live)
-    lines = position.log(noted, seat, language(request))
+    lines = position.log(noted, seat, language(request)) + history.rest(live)
     return answer({"seq": position.seq, "log": lines})
 
 

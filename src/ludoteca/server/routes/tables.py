@@ -170,10 +170,13 @@ async def index(request: Request) -> Response:
     id = who.anywhere
     spoken, now = language(request), parts.settings.now()
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, LISTED))
-    out: dict[str, Any] = {"mine": [show.summary(*pair, id, spoken, now) for pair in mine]}
+    aside = parts.hall.why_aside
+    out: dict[str, Any] = {
+        "mine": [show.summary(*pair, id, spoken, now, aside(pair[0])) for pair in mine]
+    }
     out["mine"].sort(key=lambda table: not table["your_turn"])
     named = {"open": tables.WAITING, "playing": tables.PLAYING, "over": tables.OVER}
     for name, status in named.items():
         found = await parts.db.read(lambda c, status=status: tables.public(c, status, LISTED))  # type: ignore[misc]
-        out[name] = [show.summary(*pair, id, spoken, now) for pair in found]
+        out[name] = [show.summary(*pair, id, spoken, now, aside(pair[0])) for pair in found]
     return answer(out)

@@ -13,9 +13,12 @@ from sqlalchemy import (
     Row,
     Select,
     Update,
+    and_,
     bindparam,
+    delete,
     func,
     insert,
+    not_,
     or_,
     select,
     update,
@@ -26,6 +29,7 @@ from ludoteca.server.store import prepared
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
+RULES: Final = "rules"  # an update: the versions before and after it
 ADD_ENTRY: Final = insert(entries)
 DATA: Final = frozenset(column.name for column in games.columns if isinstance(column.type, JSON))
 
@@ -92,6 +96,7 @@ class TableRow:
     result: dict[str, Any] | None = None
     rematch: str | None = None
     sealed: float | None = None
+    ended: dict[str, Any] | None = None  # how, if it was not played to its end
 
     def revealed(self, now: float) -> str | None:
         """The dealer's secret, once it is nobody's advantage to know it."""
@@ -204,6 +209,17 @@ def snapshot(c: Connection, id: str, upto: int | None = None, skip: int = 0) -> 
         found = found.where(snapshots.c.number <= upto)
     row = c.execute(found.order_by(snapshots.c.seq.desc()).offset(skip).limit(1)).first()
     return None if row is None else Snapshot(row.seq, row.number, row.counts, row.position)
+
+
+def forget_snapshots(c: Connection, id: str) -> None:
+    """They are of older rules; new ones come with the moves."""
+    c.execute(delete(snapshots).where(snapshots.c.game == id))
+
+
+def foreign(c: Connection, versions: Mapping[str, int]) -> list[TableRow]:
+    """Tables of games, or of rules, that are not among these versions or older ones."""
+    known = [and_(games.c.game == game, games.c.rules <= now) for game, now in versions.items()]
+    return [table_row(row) for row in c.execute(select(games).where(not_(or_(*known))))]
 
 
 def of_person(c: Connection, who: str, limit: int) -> list[tuple[TableRow, list[Place]]]:

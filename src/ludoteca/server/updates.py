@@ -1,0 +1,55 @@
+"""Tables begun under older rules: how far they replay now, and what their players are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.core.errors import OutdatedRecord
+from ludoteca.core.game import Game
+from ludoteca.record import Move, Player, Record, as_far, changes
+from ludoteca.server.aside import Aside
+from ludoteca.server.speech import said
+from ludoteca.server.store.tables import TableRow
+from ludoteca.table import Dealer, Table
+
+
+def replayed(
+    game: Game, row: TableRow, players: Sequence[Player], moves: Sequence[Move]
+) -> tuple[Table, OutdatedRecord | None]:
+    """The table under the present rules as far as its moves are legal there, and why no further."""
+    record = Record(game.name, row.rules, row.options, tuple(players), tuple(moves))
+    try:
+        shown, why = as_far(record)
+    except OutdatedRecord:
+        raise Aside("options", rules=row.rules, now=game.version) from None
+    goes_on = why is None and row.result is None
+    dealer = Dealer(row.secret)
+    return Table(game, players, row.options, dealer, shown.moves, draw=goes_on), why
+
+
+def ended(why: OutdatedRecord) -> dict[str, Any]:
+    """What is kept of a game that an update ended."""
+    return {"by": "update", "rules": why.rules, "now": why.now, "number": why.number}
+
+
+def notice(
+    game: Game,
+    row: TableRow,
+    why: OutdatedRecord | None,
+    updated: tuple[int, int] | None,
+    language: str,
+) -> dict[str, Any] | None:
+    """What those at the table are told about the rules they play or played by."""
+    facts: dict[str, Any]
+    if row.ended is not None and row.ended["by"] == "update":
+        key, facts = "update_ended", {**row.ended}
+    elif why is not None:
+        key, facts = "update_cut", ended(why)
+    elif updated is not None:
+        key, facts = "updated", {"rules": updated[0], "now": updated[1]}
+    else:
+        return None
+    facts.pop("by", None)
+    message = said(language, f"table.{key}", **facts)
+    return {"message": message, "changes": changes(game, facts["rules"], language), **facts}
