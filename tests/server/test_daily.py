@@ -29,6 +29,14 @@ def house_at_noon(folder: Path, days: int = 0) -> House:
     return House(folder, ahead=ahead, daily_level="random").start()
 
 
+def member(house: House, name: str) -> Guest:
+    """Somebody with an account."""
+    guest = Guest(house, name)
+    made = guest.post("/api/accounts", {"name": name, "password": "correct horse"})
+    assert made.status_code == 201, made.text
+    return guest
+
+
 def begin(guest: Guest) -> str:
     answer = guest.post("/api/daily/council")
     assert answer.status_code == 200, answer.text
@@ -72,7 +80,7 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
     tmp_path: Path,
 ) -> None:
     house = house_at_noon(tmp_path)
-    anna, bruno, carla = (Guest(house, name) for name in ("Anna", "Bruno", "Carla"))
+    anna, bruno, carla = (member(house, name) for name in ("Anna", "Bruno", "Carla"))
     table, other = begin(anna), begin(bruno)
     shown = finish(anna, table, 7)
     id = table.rpartition("/")[2]
@@ -112,7 +120,7 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
 
     house.kill()
     house = house_at_noon(tmp_path, days=1)
-    carla = Guest(house, "Carla")
+    carla = Guest(house, "Dora")
     late = carla.get(f"/api/daily/council?day={yesterday}")
     assert id in [one["table"] for one in late["results"]]
     record = loads(carla.http.get(f"{table}/record").text)
@@ -122,18 +130,48 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
     assert carla.get(begin(carla))["commitment"] != shown["commitment"]
 
 
-def test_whoever_leaves_has_no_result_and_days_to_come_have_no_page(tmp_path: Path) -> None:
+def test_whoever_leaves_has_no_result_sees_no_other_game_and_days_to_come_have_no_page(
+    tmp_path: Path,
+) -> None:
     house = house_at_noon(tmp_path)
-    anna = Guest(house, "Anna")
-    table = begin(anna)
+    anna, bruno = member(house, "Anna"), member(house, "Bruno")
+    table, other = begin(anna), begin(bruno)
     anna.post(f"{table}/leave")
     deadline = time.monotonic() + 60
     while anna.get(table)["status"] != "over" and time.monotonic() < deadline:
         time.sleep(0.1)
     assert anna.get(table)["status"] == "over"
     assert anna.get("/api/daily/council")["results"] == []
+    assert anna.http.get(other).status_code == 403
     for path in ("/api/daily/chess", "/api/daily/council?day=2999-01-01", "/daily/council?day=x"):
         assert anna.http.get(path).status_code == 404, path
+
+
+def test_whoever_let_a_bot_play_some_moves_has_not_played_it(tmp_path: Path) -> None:
+    house = house_at_noon(tmp_path)
+    anna, bruno = member(house, "Anna"), member(house, "Bruno")
+    table, other = begin(anna), begin(bruno)
+    anna.post(f"{table}/leave")
+    anna.post(f"{table}/return")
+    finish(anna, table, 7)
+    assert anna.get("/api/daily/council")["results"] == []
+    assert anna.http.get(other).status_code == 403
+
+
+def test_guests_play_without_a_rank_and_see_no_other_game_before_midnight(tmp_path: Path) -> None:
+    house = house_at_noon(tmp_path)
+    guest, anna = Guest(house, "Somebody"), member(house, "Anna")
+    assert "Log in first" in guest.http.get("/daily/council").text
+    table, other = begin(guest), begin(anna)
+    assert anna.get("/api/daily/council")["ranked"] is True
+    finish(guest, table, 7)
+    for _ in range(2):  # an account made afterwards changes nothing
+        standing = guest.get("/api/daily/council")
+        assert (standing["ranked"], standing["results"]) == (False, [])
+        assert guest.http.get(table).status_code == 200
+        assert guest.http.get(other).status_code == 403
+        assert "as a guest" in guest.http.get("/daily/council").text
+        guest.post("/api/accounts", {"name": "Late", "password": "correct horse"})
 
 
 def test_a_guests_try_becomes_the_accounts(tmp_path: Path) -> None:

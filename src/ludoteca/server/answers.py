@@ -182,12 +182,13 @@ class DailyResultAnswer(Answer):
 
 
 class DailyAnswer(Answer):
-    """The deal of a day; `mine` is the table at which the asker plays it."""
+    """The deal of a day; `mine` is the table at which the asker plays it, `ranked` if it counts."""
 
     game: str
     day: str
     ends: float
     mine: str | None
+    ranked: bool
     results: list[DailyResultAnswer]
 
 

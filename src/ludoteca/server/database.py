@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.script.revision import ResolutionError
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -57,6 +58,8 @@ class Database:
         except DatabaseError as error:
             raise BadDatabase(f"database {url}: {one_line(error)}") from error
         except CommandError as error:
+            if not isinstance(error.__cause__, ResolutionError):
+                raise
             later = f"made by a later version of Ludoteca ({error})"
             raise BadDatabase(f"database {url}: {later}") from error
 

@@ -120,6 +120,7 @@ daily: Final = Table(
     Column("game", String(32), primary_key=True),
     Column("person", ForeignKey("people.id"), primary_key=True),
     Column("played", ForeignKey("games.id"), nullable=False, unique=True),
+    Column("ranked", Boolean, nullable=False),  # an account's; those of guests do not count
 )
 
 # What only the server knows.

@@ -40,12 +40,16 @@ async def standing(request: Request, asked: Deal) -> dict[str, Any]:
     played, mine = await parts.db.read(
         lambda c: (daily.results(c, day, game), daily.tried(c, day, game, me))
     )
+    ranked = who.person is not None and who.person.account
+    if mine is not None:
+        ranked = await parts.db.read(lambda c: daily.counts(c, mine))
     open_to_me = parts.settings.now() >= asked.ends or any(one.person == me for one in played)
     return {
         "game": game,
         "day": day,
         "ends": asked.ends,
         "mine": mine,
+        "ranked": ranked,
         "results": [
             {
                 "name": one.name,
@@ -91,7 +95,9 @@ async def begun(request: Request, asked: Deal, person: Person) -> str:
         colour = words.seat(asked.game, seat, language(request)).capitalize()
         places.append(Place(seat, colour, None, parts.settings.daily_level))
     try:
-        await parts.hall.create(row, places, lambda c: daily.add(c, day, game, person.id, row.id))
+        await parts.hall.create(
+            row, places, lambda c: daily.add(c, day, game, person.id, row.id, person.account)
+        )
     except IntegrityError:  # asked for twice at once
         return str(await parts.db.read(lambda c: daily.tried(c, day, game, person.id)))
     return row.id

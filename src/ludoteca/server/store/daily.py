@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, select, update
 
-from ludoteca.server.schema import daily, games, keys, seats
-from ludoteca.server.store.tables import OVER
+from ludoteca.server.schema import daily, entries, games, keys, seats
+from ludoteca.server.store.tables import BOT, OVER
 
 KEY = "daily"
 
@@ -32,9 +32,23 @@ def key(c: Connection) -> str:
     return found
 
 
-def add(c: Connection, day: str, game: str, person: str, played: str) -> None:
+def add(c: Connection, day: str, game: str, person: str, played: str, ranked: bool) -> None:
     """The one try of a person; IntegrityError if there was one already."""
-    c.execute(insert(daily).values(day=day, game=game, person=person, played=played))
+    new = {"day": day, "game": game, "person": person, "played": played, "ranked": ranked}
+    c.execute(insert(daily).values(**new))
+
+
+def counts(c: Connection, table: str) -> bool:
+    """Whether the try made at a table is ranked."""
+    return bool(c.execute(select(daily.c.ranked).where(daily.c.played == table)).scalar())
+
+
+def by_oneself() -> ColumnElement[bool]:
+    """Whether a game that counts was played to its end, and no bot ever played the seat."""
+    replaced = exists().where(
+        entries.c.game == games.c.id, entries.c.kind == BOT, entries.c.by == seats.c.seat
+    )
+    return and_(daily.c.ranked, games.c.status == OVER, games.c.result.is_not(None), ~replaced)
 
 
 def tried(c: Connection, day: str, game: str, person: str) -> str | None:
@@ -46,19 +60,20 @@ def tried(c: Connection, day: str, game: str, person: str) -> str | None:
 
 
 def finished(c: Connection, table: str, person: str) -> bool:
-    """Whether a person is through with the deal that is played at a table."""
+    """Whether a person has played the deal of this table to its end, in a game that counts."""
     this = select(daily.c.day, daily.c.game).where(daily.c.played == table).subquery()
     found = (
         select(games.c.id)
         .join(daily, daily.c.played == games.c.id)
         .join(this, and_(this.c.day == daily.c.day, this.c.game == daily.c.game))
-        .where(daily.c.person == person, games.c.status == OVER)
+        .join(seats, and_(seats.c.game == games.c.id, seats.c.person == daily.c.person))
+        .where(daily.c.person == person, by_oneself())
     )
     return c.execute(found).first() is not None
 
 
 def results(c: Connection, day: str, game: str) -> list[Played]:
-    """Games finished within the day by the person who began them, the best first."""
+    """Games finished within the day by those who began them, the best first; no guests' games."""
     found = (
         select(games.c.id, games.c.result, seats.c.seat, seats.c.name, seats.c.person)
         .join(daily, daily.c.played == games.c.id)
@@ -66,9 +81,8 @@ def results(c: Connection, day: str, game: str) -> list[Played]:
         .where(
             daily.c.day == day,
             daily.c.game == game,
-            games.c.status == OVER,
             games.c.changed < games.c.sealed,
-            seats.c.bot.is_(None),
+            by_oneself(),
         )
     )
     out = [
@@ -85,7 +99,7 @@ def results(c: Connection, day: str, game: str) -> list[Played]:
 
 
 def hand_over(c: Connection, guest: str, account: str) -> None:
-    """A guest's tries become the account's, but for deals the account has tried itself."""
+    """A guest's tries become the account's and still do not count; its own tries stay its own."""
     same = select(daily.c.day, daily.c.game).where(daily.c.person == account)
     for day, game in c.execute(same).all():
         c.execute(

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ended_games"
-down_revision = "scope_of_tokens"
+down_revision = "looks_of_names"
 
 
 def upgrade() -> None:
