@@ -7,7 +7,19 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ludoteca.cli import arena, bench, check, games, pictures, play, records, report, rules, serve
+from ludoteca.cli import (
+    arena,
+    bench,
+    check,
+    games,
+    pictures,
+    play,
+    records,
+    report,
+    rules,
+    serve,
+    site,
+)
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
 from ludoteca.kits import shelf
@@ -33,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for each in (play, serve, records, pictures, games, rules, arena, report, bench, check):
+    for each in (play, serve, site, records, pictures, games, rules, arena, report, bench, check):
         each.add_command(commands)
     return out
 

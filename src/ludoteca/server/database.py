@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from alembic import command
@@ -24,6 +25,7 @@ T = TypeVar("T")
 Job = Callable[[Connection], Any]
 
 READERS: Final = 4
+PATIENCE: Final = 3600.0  # seconds for commands that read or write all there is
 LIMIT: Final = 10.0  # seconds after which nobody waits for the database any longer
 
 
@@ -44,8 +46,8 @@ class Database:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self.outages = {"read": Outage("read"), "write": Outage("write")}
 
-    def migrate(self) -> None:
-        """Bring the schema up to date."""
+    def migrate(self, revision: str = "head") -> None:
+        """Bring the schema up to date, or to where it was at some revision."""
         config = Config()
         config.set_main_option("script_location", "ludoteca.server:migrations")
         url = self.engine.url.render_as_string(hide_password=True)
@@ -54,7 +56,7 @@ class Database:
                 if self.engine.dialect.name == "postgresql":
                     connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
                 config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                command.upgrade(config, revision)
         except DatabaseError as error:
             raise BadDatabase(f"database {url}: {one_line(error)}") from error
         except CommandError as error:
@@ -168,12 +170,31 @@ class Database:
         with self.engine.connect() as connection:  # the pool has let go of those that ended
             return job(connection)
 
+    @contextmanager
+    def moment(self) -> Iterator[Connection]:
+        """Everything as it is now, however long the reading takes and whatever is written."""
+        with self.engine.connect() as connection:
+            if self.engine.dialect.name != "sqlite":  # which has nothing else
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
+
     def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
         if self._kept is not None:
             self._kept.close()
         self.engine.dispose()
+
+
+def existing(url: str) -> Database:
+    """A database that is there already; SQLite by itself would make an empty one."""
+    found = Database(url, PATIENCE)
+    file = found.engine.url.database
+    if found.engine.dialect.name == "sqlite" and file and not Path(file).is_file():
+        found.close()
+        raise BadDatabase(f"there is no database {file}")
+    return found
 
 
 def engine(url: str, limit: float = LIMIT) -> Engine:

@@ -16,7 +16,7 @@ from ludoteca.server.errors import not_found
 from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position
 from ludoteca.server.store import tables
-from ludoteca.server.store.tables import Entry, Snapshot
+from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
 
 
 def moves(entries: Sequence[Entry]) -> list[Move]:
@@ -26,16 +26,20 @@ def moves(entries: Sequence[Entry]) -> list[Move]:
 
 def whole(live: Live, entries: Sequence[Entry]) -> Record:
     """Everything, the secret included once it is out."""
-    over = live.row.status == tables.OVER
-    ended = live.row.result if over else None
+    made = record_of(live.row, live.places, entries)
+    return replace(made, secret=live.row.revealed(live.now()))
+
+
+def record_of(row: TableRow, places: Sequence[Place], entries: Sequence[Entry]) -> Record:
+    """What a table's log says, but for the secret."""
+    ended = row.result if row.status == tables.OVER else None
     return Record(
-        game=live.row.game,
-        rules=live.row.rules,
-        options=live.row.options,
-        seats=tuple([Player(place.name, place.bot) for place in live.places]),
+        game=row.game,
+        rules=row.rules,
+        options=row.options,
+        seats=tuple([Player(place.name, place.bot) for place in places]),
         moves=tuple(moves(entries)),
-        commitment=commitment(live.row.secret),
-        secret=live.row.revealed(live.now()),
+        commitment=commitment(row.secret),
         result=None if ended is None else Result(tuple(ended["points"]), tuple(ended["places"])),
     )
 
