@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from starlette.requests import Request
 
 import ludoteca as lt
 from ludoteca.server import acts
 from ludoteca.server.clocks import Pace
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live, Stale
+from ludoteca.server.routes.play import done
 from ludoteca.server.store import tables
 from tests.server.inside import PEOPLE, Time, hall, table
 
@@ -208,6 +211,29 @@ def test_a_table_let_go_of_is_looked_for_again_by_whoever_waits(tmp_path: Path) 
         open_hall.let_go(open_hall.settings.now() + 1e6)
         assert live.gone
         await hold(open_hall, live.row.id, moving(live.seq))
+        assert await stored(open_hall, live.row.id) == ["elect"]
+
+    evening(tmp_path, work)
+
+
+def test_where_another_writer_was_first_the_table_is_looked_at_again(tmp_path: Path) -> None:
+    """The first may have been the same move, sent before, of which no answer came."""
+
+    async def work(open_hall: Hall, live: Live) -> None:
+        server = SimpleNamespace(hall=open_hall)
+        app = SimpleNamespace(state=SimpleNamespace(server=server))
+        request = cast(Request, SimpleNamespace(app=app, path_params={"id": live.row.id}))
+        move, tried = moving(live.seq), []
+
+        async def act(at: Live) -> None:
+            tried.append(at)
+            if len(tried) == 1:  # stored by the request before, of which this Live knows nothing
+                other = await open_hall._load(live.row.id)
+                await move(other)
+            await move(at)
+
+        assert await done(request, act) is tried[1]
+        assert tried[0] is live is not tried[1]
         assert await stored(open_hall, live.row.id) == ["elect"]
 
     evening(tmp_path, work)

@@ -121,3 +121,9 @@ def test_whoever_waits_is_told_that_a_bot_thinks(tmp_path: Path) -> None:
     assert "Blue is thinking…" in anna.http.get(f"{page}en").text
     assert "Blue réfléchit…" in anna.http.get(f"{page}fr").text
     watching.close()
+
+
+def test_a_page_asked_for_with_a_bad_token_says_so(house: House) -> None:
+    headers = {"Accept": "text/html", "Authorization": "Bearer nonsense"}
+    for path, status in (("/", 401), ("/no/such/page", 404)):
+        assert Guest(house).http.get(path, headers=headers).status_code == status

@@ -93,7 +93,9 @@ async def refused(request: Request, error: Refused) -> Response:
 async def page(request: Request, template: str, status: int = 200, **facts: Any) -> Response:
     try:
         who = await server(request).sessions.who(request)
-    except Unavailable:
+    except (Unavailable, Refused):  # whoever it is, they are told why there is no other page
+        if status < 400:
+            raise
         who = Who()
     text = render(
         request,

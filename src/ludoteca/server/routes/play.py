@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, asynccontextmanager
 
 from starlette.requests import Request
@@ -23,9 +23,14 @@ async def move(request: Request) -> Response:
     body = await wire.read(request, wire.MoveBody)
     _, who, person = await seen_table(request, "play")
     limited(request, "move", who)
-    async with located(request), held(request) as live:
-        await acts.play(live, live.owned(person), body.seq, body.text, language(request))
-        server(request).metrics.moves.labels("person").inc()
+    async with located(request):
+        live = await done(
+            request,
+            lambda live: acts.play(
+                live, live.owned(person), body.seq, body.text, language(request)
+            ),
+        )
+    server(request).metrics.moves.labels("person").inc()
     return answer(acted(request, live, person))
 
 
@@ -75,9 +80,22 @@ async def undo(request: Request) -> Response:
     body = await wire.read(request, wire.UndoBody)
     _, who, person = await seen_table(request, "play")
     limited(request, "move", who)
-    async with located(request), held(request) as live:
-        await acts.undo(live, live.owned(person), body.seq)
+    async with located(request):
+        live = await done(request, lambda live: acts.undo(live, live.owned(person), body.seq))
     return answer(acted(request, live, person))
+
+
+async def done(request: Request, act: Callable[[Live], Awaitable[None]]) -> Live:
+    """Do it; where another was first, look again: it may have been the same, sent before."""
+    while True:
+        async with held(request) as live:
+            try:
+                await act(live)
+            except Stale:
+                if not live.gone:
+                    raise
+            else:
+                return live
 
 
 def acted(request: Request, live: Live, person: str | None) -> dict[str, object]:
