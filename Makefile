@@ -13,7 +13,7 @@ PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
 INTERPRETED := $(wildcard tests/laws tests/games tests/core)
 
-.PHONY: help play terminal test browser bench report strength check soak records docs screenshots clean
+.PHONY: help play terminal test browser bench report strength check soak chaos records docs screenshots clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
@@ -82,6 +82,10 @@ docs:  ## write the generated pages of docs/ anew
 screenshots:  ## take the pictures of docs/screenshots anew
 	@scripts/setup test
 	@$(BIN)/python -m tests.browser.screenshots
+
+chaos:  ## kill, fill, lock, freeze and attack a server under load, for an hour; `ARGS=short` a minute
+	@scripts/setup test
+	@PYTHONPATH= $(BIN)/python -m tests.chaos.run $(ARGS)
 
 soak:  ## hold the laws over many more games than a test run does
 	@scripts/setup test

@@ -1,0 +1,1 @@
+"""What may befall a server: kills, full disks, locks, frozen databases, hostile clients."""
