@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from ludoteca.cli import main
 from ludoteca.server import logs, run
 from ludoteca.server.run import Stoppable, serve
 from ludoteca.server.settings import Settings
@@ -36,3 +37,18 @@ def test_the_server_runs_on_the_loop_uvicorn_chooses(
     finally:
         signal.signal(signal.SIGTERM, before)
     assert used == [chosen]
+
+
+def test_the_command_sets_what_its_options_name_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Settings] = []
+
+    def stand_in(settings: Settings, open_browser: bool) -> int:
+        asked.append(settings)
+        return 0
+
+    monkeypatch.setattr(run, "serve", stand_in)
+    assert main(["serve"]) == 0
+    assert main(["serve", "--secure"]) == 0
+    assert asked == [Settings(), Settings(secure_cookies=True)]

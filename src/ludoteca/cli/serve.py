@@ -51,10 +51,10 @@ def run(args: argparse.Namespace) -> int:
     from ludoteca.server.settings import Settings
 
     settings = Settings(
-        args.host,
-        args.port,
-        args.database,
-        args.secure,
+        host=args.host,
+        port=args.port,
+        database=args.database,
+        secure_cookies=args.secure,
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),
         trusted_proxies=tuple(args.proxy),
