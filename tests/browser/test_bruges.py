@@ -1,4 +1,4 @@
-"""Brügge at the table: a whole game by clicking, a card's menu, phone, keyboard, languages."""
+"""Bruges at the table: a whole game by clicking, a card's menu, phone, keyboard, languages."""
 
 from __future__ import annotations
 

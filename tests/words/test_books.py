@@ -1,5 +1,6 @@
 """Nothing is missing: what the rules can say has words in every language and dialect."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -138,8 +139,16 @@ def test_every_sentence_can_be_said_with_every_name_and_number(game: str, words:
     for path, sentence in sentences(words).items():
         for name, spec in needs(words, sentence):
             for value in samples(words, name, spec):
-                facts = {other: Said("x") for other, _ in needs(words, sentence)}
+                facts = {other: Said("x") for other in named_in(words, sentence)}
                 assert "{" not in fill(words, sentence, {**facts, name: value}), path
+
+
+def named_in(words: Book, sentence: str) -> Iterator[str]:
+    """The facts of a sentence, and those its counted nouns name."""
+    for name, spec in needs(words, sentence):
+        yield name
+        for _, text in leaves("", words.counted.get(spec, {})):
+            yield from [inner for inner, _ in needs(words, text) if inner != "n"]
 
 
 def samples(words: Book, name: str, spec: str) -> list[Any]:

@@ -1,11 +1,13 @@
-"""What tests about all games ask of Brügge."""
+"""What tests about all games ask of Bruges."""
 
 from ludoteca.games.bruges.rules import table
+from ludoteca.games.bruges.scenario import position
 from tests.games.bruges.test_seldom import REFUSALS as REFUSED
 from tests.games.bruges.test_seldom import WAYS as SELDOM
 
 __all__ = ["REFUSED", "SELDOM"]
 
+RARE = [position("red left 5 statues 7")]
 PLACELESS = {"pass"}
 
 NAMES = {
@@ -18,7 +20,12 @@ NAMES = {
     "card": table.PERSON_NAMES,
     "group": table.GROUP_NAMES,
 }
-AT_LEAST = {"*": 0, "seats": 2}
+NOTHING = ["have", "total", "amount", "guilders", "points", "workers", "cards", "canals"]
+AT_LEAST = {
+    "*": 1,
+    **dict.fromkeys([*NOTHING, "prestige", "price"], 0),
+    **dict.fromkeys(["seats", "times", "divisor", "among"], 2),
+}
 SPOKEN = frozenset(["guilders", "workers"])
 TOLD = [
     (2, {}),

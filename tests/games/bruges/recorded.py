@@ -1,4 +1,4 @@
-"""Brügge: every combination of options at every number of seats."""
+"""Bruges: every combination of options at every number of seats."""
 
 from __future__ import annotations
 
@@ -25,10 +25,12 @@ def plans() -> Iterator[Plan]:
 
 
 def tables() -> Iterator[dict[str, str]]:
-    """Every combination of the options; what only concerns the Inventor, once."""
+    """Every combination of the options, one seat that begins; what the Inventor does, once."""
     apart = "inventor"
     combined = {name: option for name, option in GAME.options.items() if name != apart}
-    for values in product(*[option.values for option in combined.values()]):
+    several = {name: option.values for name, option in combined.items()}
+    several["first_player"] = ("random", "first")
+    for values in product(*several.values()):
         chosen = zip(combined.items(), values, strict=True)
         yield {name: value for (name, option), value in chosen if value != option.default}
     yield {apart: "must"}

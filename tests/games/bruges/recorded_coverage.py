@@ -1,4 +1,4 @@
-"""What recorded games of Brügge contain together: every verb, person, event and ending."""
+"""What recorded games of Bruges contain together: every verb, person, event and ending."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludoteca.words.book import book
 
 BEYOND_CHANCE = ("no_card",)  # the note of a table without cards: see tests/bruges/test_seldom.py
 ACTIVE = [name for name, row in printed.PERSONS.items() if row["icon"] in ("worker", "once")]
-QUESTIONS = tuple(book("bruges", "en").names["question"])
+QUESTIONS = tuple(book("bruges", "en").data["asked"])
 
 COVERAGE: frozenset[str] = frozenset(
     [f"seats {number}" for number in (2, 3, 4)]

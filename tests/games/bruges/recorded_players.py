@@ -1,4 +1,4 @@
-"""Players of Brügge: settlers place whom they can, patrons save, diggers dig, drifters drift."""
+"""Players of Bruges: settlers place whom they can, patrons save, diggers dig, drifters drift."""
 
 from __future__ import annotations
 

@@ -123,23 +123,23 @@ def test_a_bad_file_is_refused_by_row_and_field(
     [
         (
             '{ op = "each_other_gives_you", what = "guilders", n = 1, per = "worker" }',
-            "every other player gives you 1 guilder for each worker of theirs",
+            "every other player gives you 1 guilder for each worker they have",
         ),
         (
             '{ op = "each_other_gives_you", what = "workers", n = 1, richer = true }',
-            "every player richer than you gives you 1 worker of their choice",
+            "every player with more guilders than you gives you 1 worker of their choice",
         ),
         (
             '{ op = "each_other_loses", what = "guilders", n = 2, richer = true }',
-            "every player richer than you loses 2 guilders",
+            "every player with more guilders than you loses 2 guilders",
         ),
         (
             '{ op = "each_other_loses", what = "canal", n = 2 }',
-            "every other player returns 2 canal tiles from the ends of sections",
+            "every other player loses 2 canal tiles, each the last of its section",
         ),
         (
             '{ op = "chosen_player_loses", what = "house", n = 2 }',
-            "a player you choose discards 2 houses; their persons go back to hand",
+            "choose a player, who loses 2 houses; the people in them go back to hand",
         ),
         (
             '{ op = "build_canal", card = "none", price = "double", less = 1 }',
@@ -153,7 +153,7 @@ def test_a_new_person_says_what_its_row_does(tmp_path: Path, effect: str, said: 
     path = card_file(tmp_path, 'effect = [{ op = "gain_guilders", n = 3 }]', f"effect = [{effect}]")
     s = BRUGES.deal(2, {"cards": path})
     texts = [card_text("king", language, s.deck) for language in LANGUAGES]
-    assert texts[0].startswith(f"Once a round: {said} (")
+    assert texts[0].startswith(f"Once per round: {said} (")
     assert len(set(texts)) == len(LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""Brügge: what its drawings show beyond what holds for every game."""
+"""Bruges: what its drawings show beyond what holds for every game."""
 
 from pathlib import Path
 
@@ -70,17 +70,20 @@ def test_lines_break_between_words_and_lose_none() -> None:
 @pytest.mark.parametrize(
     ("language", "card", "said"),
     [
-        ("en", "alchemist", "after the original"),
-        ("en", "count", "our own"),
-        ("it", "count", "nostro"),
-        ("fr", "count", "de nous"),
+        ("en", "alchemist", "(effect after the original)"),
+        ("en", "biologist", "(partly after the original)"),
+        ("en", "bard", "(name after the original)"),
+        ("it", "alchemist", "(effetto dall'originale)"),
+        ("fr", "alchemist", "(effet d'après l'original)"),
     ],
 )
-def test_every_card_says_whether_it_is_our_own(language: str, card: str, said: str) -> None:
+def test_a_card_says_what_of_it_is_after_the_original(language: str, card: str, said: str) -> None:
     root = parse(draw.piece("bruges", "card", card, language=language))
-    assert f"({said})" in root.attrib["aria-label"]
+    assert said in root.attrib["aria-label"]
     written = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
-    assert f"({said})" in written
+    assert said in written
+    ours = parse(draw.piece("bruges", "card", "count", language=language))
+    assert "original" not in ours.attrib["aria-label"]
 
 
 def test_the_later_engraver_is_drawn_with_its_own_price() -> None:
@@ -93,7 +96,7 @@ def test_the_later_engraver_is_drawn_with_its_own_price() -> None:
         card = parse(told).find(f".//{SVG}g[@id='discard-engraver']")
         assert card is not None
         assert str(price) in [element.text for element in card.iter(f"{SVG}text")]
-        assert ("score 2 points for each different group" in told) == (price == 12)
+        assert ("score 2 points per different group" in told) == (price == 12)
 
 
 def test_another_card_file_brings_its_own_names_and_texts(tmp_path: Path) -> None:
@@ -217,8 +220,8 @@ def test_every_piece_can_be_drawn_alone(language: str) -> None:
 
 def test_a_canal_tells_what_its_next_space_takes() -> None:
     words = draw.board(BRUGES.view(late("bruges"), 0), names=["Ada", "Bo"])
-    assert "Canal of Ada, space 3 on the left: a red card and 3 guilders" in words
-    assert "(completes the section: a statue)" in words
+    assert "Ada's canal, space 3 on the left: takes a red card and 3 guilders" in words
+    assert "(completes the section and earns a statue)" in words
 
 
 def test_the_cover_has_the_shape_that_pages_give_it() -> None:

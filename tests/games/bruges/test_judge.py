@@ -1,4 +1,4 @@
-"""The judge of Brügge sees what a player sees."""
+"""The judge of Bruges sees what a player sees."""
 
 from __future__ import annotations
 

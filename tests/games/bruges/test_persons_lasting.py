@@ -198,7 +198,7 @@ def test_without_workers_the_building_inspector_is_told_that_any_colour_would_do
     """B-452, B-507."""
     s = position("red hand poet houses red:building-inspector")
     why = scenario.refusal(BRUGES, s, "build")
-    assert why.message == "A house needs 1 worker of any colour, you have none"
+    assert why.message == "You have no worker to pay for a house"
     assert refused(position("red hand poet workers red"), "build") == "no_worker_to_build"
 
 

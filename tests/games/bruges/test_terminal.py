@@ -1,4 +1,4 @@
-"""Brügge in the terminal."""
+"""Bruges in the terminal."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ def test_it_is_played_and_its_cards_tell_what_they_do(tmp_path: Path) -> None:
     done = ludoteca(*args, typed=["tell cook", "card Cook", "card nobody", "help"], folder=tmp_path)
     assert done.stdout.count("Cook: ") == 2
     assert "There's no card called nobody" in done.stdout
-    assert "Brügge · round 1" in done.stdout
+    assert "Bruges · round 1" in done.stdout
     assert "hand (Ada)" in done.stdout
     assert "hand (Blue)" not in done.stdout
 

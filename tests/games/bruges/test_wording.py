@@ -25,15 +25,18 @@ def test_no_two_persons_have_one_name(language: str) -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("lady-in-waiting", "When placed: pay 2 guilders to climb one prestige step, if you like"),
-        ("pilgrim", "When placed: return a threat tile for a point, if you like"),
-        ("ship-owner", "without a card, without paying, if you like"),
-        ("apothecary", "return a threat tile for a point, if you like, then score 1 point"),
-        ("duchess", "once a round: pay 3 guilders to climb one prestige step (our own)"),
-        ("fire-warden", "return all your threat tiles in red, scoring a point for each (our own)"),
-        ("magician", "return 1 worker to take 1 worker of another colour, up to 3 times"),
-        ("swindler", "return 2 workers of one colour to take 3 workers of any colour"),
-        ("nun", "return a threat tile for a point and take a worker of its colour"),
+        (
+            "lady-in-waiting",
+            "When recruited: you may pay 2 guilders to advance one space on the reputation",
+        ),
+        ("pilgrim", "When recruited: you may discard a threat marker for 1 point"),
+        ("ship-owner", "you may build your next canal tile without a card for free"),
+        ("apothecary", "you may discard a threat marker for 1 point; then score 1 point"),
+        ("duchess", "Once per round, for 1 purple worker: pay 3 guilders to advance one space on"),
+        ("fire-warden", "discard all your red threat markers for 1 point each"),
+        ("magician", "pay 1 worker to take 1 worker of another colour, up to 3 times"),
+        ("swindler", "pay 2 workers of one colour to take 3 workers of any colour"),
+        ("nun", "discard a threat marker for 1 point and take a worker of its colour"),
     ],
 )
 def test_a_card_says_what_may_be_declined_and_what_is_exchanged(card: str, said: str) -> None:
@@ -45,7 +48,7 @@ def test_a_card_says_what_may_be_declined_and_what_is_exchanged(card: str, said:
     ("language", "said"),
     [
         ("en", "Ugo gives Anna 2 guilders"),
-        ("it", "Ugo dà 2 fiorini a Anna"),
+        ("it", "Ugo dà 2 fiorini ad Anna"),
         ("fr", "Ugo donne 2 florins à Anna"),
     ],
 )

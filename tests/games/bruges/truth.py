@@ -1,4 +1,4 @@
-"""What the refusals of Brügge must say, worked out from the written position and the card file."""
+"""What the refusals of Bruges must say, worked out from the written position and the card file."""
 
 from typing import Any, Final
 

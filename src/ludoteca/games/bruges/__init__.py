@@ -1,4 +1,4 @@
-"""Brügge."""
+"""Bruges."""
 
 from ludoteca.kits import Kit
 

@@ -1,4 +1,4 @@
-"""Positions of Brügge as text. A scenario names what matters; the rest adds up.
+"""Positions of Bruges as text. A scenario names what matters; the rest adds up.
 
 One line for each thing named, in any order:
 

@@ -1,4 +1,4 @@
-"""The table of Brügge in text: what lies in the middle, then the players side by side."""
+"""The table of Bruges in text: what lies in the middle, then the players side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Brügge is worth."""
+"""What a position of Bruges is worth."""
 
 from __future__ import annotations
 

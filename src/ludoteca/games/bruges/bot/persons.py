@@ -1,4 +1,4 @@
-"""What the persons of Brügge are worth, in points, read from the rows of their deck."""
+"""What the persons of Bruges are worth, in points, read from the rows of their deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rollout policy of Brügge."""
+"""The rollout policy of Bruges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cards of a hand of Brügge can be used for, and the time there is for it."""
+"""What the cards of a hand of Bruges can be used for, and the time there is for it."""
 
 from __future__ import annotations
 

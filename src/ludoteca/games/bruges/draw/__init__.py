@@ -1,1 +1,1 @@
-"""The drawings of Brügge."""
+"""The drawings of Bruges."""

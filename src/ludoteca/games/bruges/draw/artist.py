@@ -1,4 +1,4 @@
-"""Who draws Brügge."""
+"""Who draws Bruges."""
 
 from __future__ import annotations
 

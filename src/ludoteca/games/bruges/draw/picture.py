@@ -1,4 +1,4 @@
-"""The cover of Brügge, and its pieces one by one."""
+"""The cover of Bruges, and its pieces one by one."""
 
 from __future__ import annotations
 

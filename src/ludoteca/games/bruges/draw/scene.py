@@ -1,4 +1,4 @@
-"""A drawing of Brügge in the making."""
+"""A drawing of Bruges in the making."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ludoteca.draw import scene
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.cards import Person
 from ludoteca.games.bruges.draw.targets import focus
-from ludoteca.games.bruges.words.persons import origin, person_name, person_text, script
+from ludoteca.games.bruges.words.persons import marked, person_name, person_text, script
 
 
 class Scene(scene.Scene):
-    """What every part of a drawing of Brügge needs to know."""
+    """What every part of a drawing of Bruges needs to know."""
 
     find_focus = staticmethod(focus)
 
@@ -54,6 +54,6 @@ def _person(card: str, row: printed.Row, language: str, ours: bool) -> Person:
         icon=row["icon"],
         worker=row.get("worker"),
         name=person_name(card, row, language, ours),
-        text=f"{said[:1].upper()}{said[1:]} ({origin(row, language)})",
+        text=marked(f"{said[:1].upper()}{said[1:]}", row, language),
         group_name=words.name("bruges", "group", row["group"], language),
     )

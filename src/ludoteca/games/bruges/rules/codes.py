@@ -1,4 +1,4 @@
-"""The actions and notes of Brügge. Order is frozen: append, never insert."""
+"""The actions and notes of Bruges. Order is frozen: append, never insert."""
 
 from __future__ import annotations
 

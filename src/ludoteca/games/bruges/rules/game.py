@@ -1,4 +1,4 @@
-"""Brügge as the rest of the library sees it."""
+"""Bruges as the rest of the library sees it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ VERSION: Final = 2  # of the rules; see CHANGELOG
 
 @final
 class BrugesGame(Game[Bruges]):
-    """Brügge for 2 to 4 seats; most of its persons are our own."""
+    """Bruges for 2 to 4 seats; most of its persons are our own."""
 
     def __init__(self) -> None:
-        super().__init__("bruges", "Brügge", VERSION, (2, 4))
+        super().__init__("bruges", "Bruges", VERSION, (2, 4))
         self.options = options.OPTIONS
         self.codes, self.notes, self.steps = CODES, NOTES, STEPS
         self.refusals = REFUSALS
@@ -78,7 +78,7 @@ class BrugesGame(Game[Bruges]):
 def bruges(s: State) -> Bruges:
     """This game's state; a state of another game is a programming error."""
     if not isinstance(s, Bruges):
-        raise TypeError(f"a state of Brügge is wanted, not {type(s).__name__}")
+        raise TypeError(f"a state of Bruges is wanted, not {type(s).__name__}")
     return s
 
 

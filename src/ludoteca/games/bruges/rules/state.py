@@ -1,4 +1,4 @@
-"""The table of Brügge."""
+"""The table of Bruges."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Brügge in words."""
+"""Bruges in words."""

@@ -18,16 +18,17 @@ ACTION_VERBS: Final[dict[str, str]] = {
 
 
 def person_text(row: Row, language: str) -> str:
-    """The text of a card, with whether it is after the original or our own."""
+    """The text of a card; what is after the original says so, and the rest is our own."""
     offered = row["icon"] == "flash" or len(row["effect"]) > 1
     facts = {"effect": script(row["effect"], language, offered), "worker": row.get("worker", "")}
     said = sentence("bruges", language, f"icon.{row['icon']}", facts)
-    return f"{said} ({origin(row, language)})"
+    return marked(said, row, language)
 
 
-def origin(row: Row, language: str) -> str:
-    """Whether a person is after the original or our own."""
-    return sentence("bruges", language, f"origin.{row.get('known', 'no')}", {})
+def marked(said: str, row: Row, language: str) -> str:
+    """With what of a person is after the original; those of our own bear no mark."""
+    origin = sentence("bruges", language, f"origin.{row.get('known', 'no')}", {})
+    return f"{said} ({origin})" if origin else said
 
 
 def person_name(card: str, row: Row, language: str, printed: bool) -> str:
