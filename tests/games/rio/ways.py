@@ -32,6 +32,8 @@ PLACING: dict[str, tuple[str, str, str]] = {
     ),
     "building_full": ("market e4 / house f4 green / discs e4 green+green", "city", "cell e4"),
     "other_colour_there": ("market e4 / house f4 green / discs e4 red", "city", "cell e4"),
+    "other_grid": ("green stone 1 wood 1", "fort", "box palace 1"),
+    "other_site": ("", "quarry", "site forest 1"),
     "grid_built": ("standing fort", "", "fort"),
     "no_box": ("grid roads 1+2+3+4 red", "", "roads"),
     "box_left_out": ("option length short", "fort", "box fort 12"),

@@ -28,6 +28,8 @@ _RULE_OF: Final[dict[str, str]] = {
     "no_house_beside": "P-222",
     "building_full": "P-223",
     "other_colour_there": "P-213",
+    "other_grid": "P-R42",
+    "other_site": "P-R42",
     "grid_built": "P-303",
     "no_rebuild": "P-R05",
     "no_box": "P-302",

@@ -83,9 +83,11 @@ class ChooseBox(Pick[Rio]):
             place_disc(s, self.actor, self.grid, i, False)
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
-        grid, i, _ = codes.BOX.args(code)
-        if not codes.BOX.holds(code) or grid != self.grid:
+        if not codes.BOX.holds(code):
             return None
+        grid, i, _ = codes.BOX.args(code)
+        if grid != self.grid:
+            return s.refuse("other_grid", {"grid": table.GRID_NAMES[self.grid]})
         facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid], "box": i + 1}
         points = s.rules.boxes[grid]
         if i >= len(points) or points[i] == table.EMPTY:

@@ -60,7 +60,7 @@ class ChooseSite(Pick[Rio]):
         site = place // table.SITE_BOXES
         i = place % table.SITE_BOXES
         if site != self.site:
-            return s.refuse("not_asked", {"verb": "site", "question": self.question})
+            return s.refuse("other_site", {"site": table.SITE_NAMES[self.site]})
         facts: dict[str, int | str] = {"site": table.SITE_NAMES[site], "box": i + 1}
         if grids.box(s.sites[site], i) != 0:
             return s.refuse("site_taken", facts)
