@@ -31,6 +31,8 @@ AFTER_TWO: Final = (
 )
 VOWEL: Final = r"(?![a-p]\d|onz|oui|une?\b|[a-z]\b)[aeiouéèêâîôAEIOUÉÈ]"  # not a square or a letter
 
+OF: Final = r"of\b|su\b|sur\b|di\b|/"  # 0 of 3
+
 # What is wrong with it, in which language ("" is all of them), and how it looks.
 WRONG: Final[list[tuple[str, str, str]]] = [
     ("two spaces", "", r"^[^\n]*\S  [^\n]*$"),
@@ -39,7 +41,7 @@ WRONG: Final[list[tuple[str, str, str]]] = [
     ("a space before dots", "", r"[ \u00a0]…"),
     ("dots that are no ellipsis", "", r"\.\.\."),
     ("a number and a cross", "", r"\d ×"),
-    ("a zero", "", r"(?<![\d.,:–/-])0 (?!of\b|su\b|sur\b|di\b|/)[^\W\d]"),
+    ("a zero", "", rf"(?<!below )(?<!sous )(?<!sotto )(?<![\d.,:–/-])0 (?!{OF})[^\W\d]"),
     ("something to fill in", "", r"[{}]"),
     ("a full stop after another mark", "", r"[?!…]\."),
     (
@@ -58,7 +60,7 @@ WRONG: Final[list[tuple[str, str, str]]] = [
     ("among your", EN, r"\bamong your\b"),
     ("it is", EN, r"\bfor nothing\b|\bAdded up\b|\bare level\b"),
     ("scores a loss", EN, r"\b(scores|gains|wins) -"),
-    ("one of many", IT, r"(?<![\d-])1 (?!di|dei|ai|poi|hai|più|sui)[a-z]+i\b"),
+    ("one of many", IT, r"(?<![\d-])1 (?!di|dei|delle|ai|poi|puoi|hai|più|sui)[a-z]+i\b"),
     ("a verb for many", IT, r"\b([Ss]ervono|[Rr]estano|hanno|sono|caricano|vanno) 1\b"),
     ("a verb for one", IT, r"\b([Ss]erve|[Rr]esta) [2-9]"),
     ("an article for many", IT, r"\b([Ii]|[Ll]e|[Gg]li|dei|delle|alle|ai|tra i|tra le) 1\b"),
