@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import ludoteca as lt
+from ludoteca.server import acts
 from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST
 from ludoteca.server.bots.line import Asker
@@ -242,3 +243,36 @@ def test_the_seat_of_a_failed_bot_falls_back_to_the_simplest_one(
     with caplog.at_level(logging.ERROR):
         asyncio.run(evening())
     assert [record.message for record in caplog.records] == ["bot failed"]
+
+
+def test_a_bot_is_asked_about_the_position_it_was_called_in(tmp_path: Path) -> None:
+    """An undo in the meantime changes nothing about the question; the answer comes too late."""
+
+    async def evening() -> None:
+        async with hall(f"sqlite:///{tmp_path}/asked.db", Time()) as open_hall:
+            live = await table(open_hall, None, None)
+            await play(live, "elect")
+            bot, asked = open_hall.bots, list[Any]()
+
+            async def planned(*question: Any, **more: Any) -> Plan:
+                asked.append(question[2])
+                return Plan(["council coast"], 1.0)
+
+            vars(bot.pool)["plan"] = planned
+            before = live.game.dump(live.playing().state)
+            deciding = asyncio.create_task(bot.decide(live, live.playing().actor))
+            await asyncio.sleep(0)  # it has been called, and has not asked yet
+            undone, actor = live.playing().copy(), live.playing().actor
+            undone.undo(actor)
+            live.table, kept = undone, live.table
+            move = await deciding
+            assert asked == [before]
+            live.table = kept
+            async with live.lock:
+                await acts.undo(live, [actor], live.seq)
+            seq = live.seq
+            async with open_hall.holding(live.row.id) as now:
+                await bot.carry_out(now, move)
+            assert live.seq == seq
+
+    asyncio.run(evening())
