@@ -149,6 +149,19 @@ def test_a_frozen_postgresql_keeps_nobody_waiting(tmp_path: Path) -> None:
 
 
 @needs_postgres
+def test_a_frozen_postgresql_does_not_keep_the_server_from_ending(tmp_path: Path) -> None:
+    with postgres.cluster() as made:
+        house, anna = opened(tmp_path, database=made.url)
+        room, move = first_move(anna, "me", "me")
+        with made.frozen():
+            assert anna.post(f"{room}/moves", move).status_code == 503
+            assert house.stop() == 1
+        house.start()
+        expect_recovery(anna, room, move)
+        assert house.stop() == 0
+
+
+@needs_postgres
 def test_postgresql_that_ends_and_starts_again_loses_nothing(tmp_path: Path) -> None:
     with postgres.cluster() as made:
         house, anna = opened(tmp_path, database=made.url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ Job = Callable[[Connection], Any]
 
 READERS: Final = 4
 PATIENCE: Final = 3600.0  # seconds for commands that read or write all there is
+FAREWELL: Final = 2.0  # seconds in which jobs under way may end when the server does
 LIMIT: Final = 10.0  # seconds after which nobody waits for the database any longer
 
 
@@ -44,6 +46,8 @@ class Database:
         self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._running: set[object] = set()
+        self.hangs = False  # whether a job had not ended when the database was closed
         self.outages = {"read": Outage("read"), "write": Outage("write")}
 
     def migrate(self, revision: str = "head") -> None:
@@ -97,7 +101,7 @@ class Database:
             batch = [(job, done) for job, done in self._waiting if not done.done()]
             self._waiting = []
             jobs = [job for job, _ in batch]
-            work = loop.run_in_executor(self._writer, self._commit, jobs)
+            work = loop.run_in_executor(self._writer, self._run, self._commit, jobs)
             await asyncio.wait([work])
             error = work.exception()
             results = [error] * len(batch) if error is not None else work.result()
@@ -108,6 +112,15 @@ class Database:
                     done.set_exception(result)
                 else:
                     done.set_result(result)
+
+    def _run(self, work: Callable[[Any], T], given: Any) -> T:
+        """In a thread: the threads that are at work are known, should one never end."""
+        at_work = object()
+        self._running.add(at_work)
+        try:
+            return work(given)
+        finally:
+            self._running.discard(at_work)
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """One transaction for all; if one of them fails, each is tried for itself."""
@@ -157,7 +170,7 @@ class Database:
     async def read(self, job: Callable[[Connection], T]) -> T:
         loop = asyncio.get_running_loop()
         return await self._within_limit(
-            "read", loop.run_in_executor(self._readers, self._connect, job)
+            "read", loop.run_in_executor(self._readers, self._run, self._connect, job)
         )
 
     def _connect(self, job: Callable[[Connection], T]) -> T:
@@ -180,8 +193,15 @@ class Database:
                 yield connection
 
     def close(self) -> None:
-        self._writer.shutdown()
-        self._readers.shutdown()
+        """Let go of everything, but do not wait for a database that hangs."""
+        for threads in (self._writer, self._readers):
+            threads.shutdown(wait=False, cancel_futures=True)
+        until = time.monotonic() + FAREWELL
+        while self._running and time.monotonic() < until:
+            time.sleep(0.01)
+        self.hangs = bool(self._running)
+        if self.hangs:
+            return
         if self._kept is not None:
             self._kept.close()
         self.engine.dispose()

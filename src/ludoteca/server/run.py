@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -29,6 +30,7 @@ from ludoteca.server.sole import sole
 log: Final = logging.getLogger("ludoteca.server")
 
 BACKLOG = 512  # connections that wait to be let in
+HUNG = 1  # exit code of a server whose database never answered its last question
 GRACE = 1  # second for requests under way when the server is told to stop
 END = 2  # seconds after which they are given up
 DESCRIPTORS = 128  # kept for files, databases and workers
@@ -88,9 +90,14 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     for name, reason in shelf().broken.items():
         log.warning("a game is left out", extra={"game": name, "reason": reason})
     opened = Database(settings.database, settings.database_seconds)
-    with contextlib.closing(opened) as database, sole(settings.database):
-        database.migrate()
-        return serve_from(database, settings, open_browser)
+    try:
+        with contextlib.closing(opened) as database, sole(settings.database):
+            database.migrate()
+            return serve_from(database, settings, open_browser)
+    finally:
+        if opened.hangs:  # nothing else ends a thread that waits for ever
+            log.error("the database hangs: the server ends without it")
+            os._exit(HUNG)
 
 
 def serve_from(database: Database, settings: Settings, open_browser: bool) -> int:
