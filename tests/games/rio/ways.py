@@ -139,6 +139,14 @@ EFFECTS: dict[str, tuple[str, str, str]] = {
 
 # Grids that are completed, and wars.
 LATER: dict[str, tuple[str, str, str]] = {
+    "never_active": (
+        (
+            "stonecutter d5 / market e4 / house e5 green / hut f5 green / discs d5 green"
+            " / discs e4 green / discs f5 green / green stone 1 / working green"
+        ),
+        "activate",
+        "cell f5",
+    ),
     "not_beside_plaza": (PALACE, "done, done, done", "cell a1"),
     "palace_room": (PALACE, "done, done, done", "cell g8"),
     "palace_workers": (
@@ -324,14 +332,6 @@ COMMON: dict[str, tuple[str, str, str]] = {
         "kind palace",
     ),
     "nothing_to_activate": ("working green", "", "activate"),
-    "never_active": (
-        (
-            "stonecutter d5 / market e4 / house e5 green / hut f5 green / discs d5 green"
-            " / discs e4 green / discs f5 green / green stone 1 / working green"
-        ),
-        "activate",
-        "cell f5",
-    ),
     "nothing_to_collect": ("working green", "", "collect"),
     "field_pairs": ("green fields 1 / working green", "", "harvest"),
     "no_artisan": ("green stone 1 / working green", "", "craft"),
@@ -419,6 +419,7 @@ MET: dict[str, tuple[str, str]] = {
     "note took_office": (OFFICE, "claim"),
     "note lost_office": (OFFICE.replace("silver 5", "silver 4"), "claim"),
     "note linked": (ROADS_AND_WALLS, "pave, road g8s"),
+    "verb bring": ("green offices master-merchant / working green", "bring"),
     "verb pave": (ROADS_AND_WALLS, "pave"),
     "verb fortify": (ROADS_AND_WALLS, "fortify"),
     "note tile": (PALACE, "done, done, done, cell h8"),
