@@ -84,10 +84,10 @@ def test_a_price_is_told_before_a_canal_tile_is_bought() -> None:
 @pytest.mark.parametrize(
     ("place", "why"),
     [
-        ("cell-p10", "P10 is neither on the start line nor beside a hut or house of yours"),
-        ("cell-h9", "H9 lies in the Plaza Mayor, which stays free"),
-        ("box-fort-1", "It already stands: fort"),
-        ("dock", "The port is not built yet"),
+        ("cell-p10", "P10 is neither on the start line nor next to one of your huts or houses"),
+        ("cell-h9", "H9 is part of the Plaza Mayor, which stays empty"),
+        ("box-fort-1", "The fort is already built"),
+        ("dock", "The port has not been built yet"),
     ],
 )
 def test_a_click_tells_the_reason_of_the_question_it_would_lead_to(place: str, why: str) -> None:
@@ -105,4 +105,4 @@ def test_a_click_on_a_blocked_step_of_a_march_tells_what_blocks_it() -> None:
     """)
     play(s, GAMES["rio"].parse("cell e4"))
     why = plans.why_not(GAMES["rio"], s, 0, "cell-e3", "en")
-    assert why == "Inactive workers of the attacker block e3"
+    assert why == ("The attacker's own workers on e3 take no part in the war, and nobody may enter")
