@@ -66,9 +66,9 @@ def test_a_card_offers_its_six_actions_with_prices_or_the_reason_why_not(door: D
     verbs = {way.split()[0] for way in offered}
     assert verbs >= {"workers", "guilders"}
     assert len(verbs) + menu.locator(".refused li").count() == 6
-    expect(menu.locator("[data-way^=workers]")).to_contain_text("gives 2 workers")
+    expect(menu.locator("[data-way^=workers]")).to_contain_text("get 2 workers")
     expect(menu.locator(".refused")).to_contain_text(
-        "Place a person – A person needs an empty house"
+        "Recruit a person – A person needs an empty house"
     )
     cards = ada.page.locator("[id^=hand-]").count()
     seq = ada.facts()["seq"]
@@ -90,11 +90,11 @@ def test_a_click_on_something_that_is_not_asked_for_says_why(door: Door) -> None
     ada = door.enter()
     ada.play_now(game=GAME)
     ada.page.locator("#die-blue").click()
-    expect(ada.page.locator("#toast")).to_contain_text("the question is which pile to draw from")
+    expect(ada.page.locator("#toast")).to_contain_text("You can't take guilders now. Draw a card.")
     draw_cards(ada)
     number = ada.number
     ada.page.locator("#pile-left").click()
-    expect(ada.page.locator("#toast")).to_contain_text("Choosing a pile: not now")
+    expect(ada.page.locator("#toast")).to_contain_text("You can't choose a draw pile now")
     assert ada.number == number
 
 
@@ -174,9 +174,9 @@ def test_axe_finds_no_fault_with_the_table_its_menu_and_the_guide(
 @pytest.mark.parametrize(
     ("locale", "asked", "told"),
     [
-        ("en-GB", "which pile", "Round 1"),
-        ("it-IT", "da quale mazzo", "Round 1"),
-        ("fr-FR", "dans quelle pile", "Manche 1"),
+        ("en-GB", "draw a card", "Round 1"),
+        ("it-IT", "pesca una carta", "Round 1"),
+        ("fr-FR", "piochez une carte", "Manche 1"),
     ],
 )
 def test_the_table_speaks_the_language_of_the_browser(

@@ -16,6 +16,7 @@ from ludoteca.games.bruges.draw.portraits import HATS, TRIMS, WOMEN
 from ludoteca.games.bruges.draw.scene import known
 from ludoteca.games.bruges.draw.write import fitted, lines, width
 from ludoteca.games.bruges.rules import table
+from ludoteca.games.bruges.scenario import position
 from ludoteca.kits import kit_of
 from ludoteca.words import LANGUAGES
 from tests.draw.walk import SVG, choices, decisions, everything, ids, late, parse, sample
@@ -226,3 +227,15 @@ def test_a_canal_tells_what_its_next_space_takes() -> None:
 
 def test_the_cover_has_the_shape_that_pages_give_it() -> None:
     assert 'viewBox="0 0 640 360"' in draw.picture("bruges")
+
+
+def test_an_action_that_one_card_alone_will_do_for_is_offered_on_that_card() -> None:
+    """B-R35: red's next canal spaces are blue and red."""
+    s = position("red hand poet+king guilders 9 workers yellow threats blue")
+    view = BRUGES.view(s, 0)
+    assert view["areas"][0]["alone"] == {"threat": "king", "canal": "king", "build": "poet"}
+    assert BRUGES.view(s, 1)["areas"][0]["alone"] == {}
+    for verb, card in view["areas"][0]["alone"].items():
+        hand = [name for name in draw.targets(view, verb) if name.startswith("hand-")]
+        assert hand == [f"hand-{card}"]
+    assert {"hand-poet", "hand-king"} <= set(draw.targets(view, "guilders"))

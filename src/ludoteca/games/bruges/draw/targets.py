@@ -139,6 +139,9 @@ def targets(view: View, text: str) -> list[str]:
     """The ids of the elements that a choice refers to; none for `pass`, which has no place."""
     verb, *words = text.split()
     if verb in ACTIONS:
+        only: str | None = own(view)["alone"].get(verb)
+        if only is not None:
+            return [f"hand-{only}", *ACTIONS[verb](view, printed.COLOUR[only])]
         return [*hand(view), *ACTIONS[verb](view, None)]
     name = words[0] if words else ""
     match verb:

@@ -25,8 +25,10 @@ from ludoteca.core.sheet import (
 )
 from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area, House, Shown
+from ludoteca.games.bruges.rules.codes import CODES
 from ludoteca.games.bruges.rules.options import STANDARD
 from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.actions import only_card
 from ludoteca.games.bruges.rules.steps.climb import NO_PRICE, climbing_price
 
 Json = dict[str, Any]
@@ -135,6 +137,17 @@ def statues(s: Bruges, seat: int, viewer: int) -> list[int]:
 
 def cards(s: Bruges, seat: int, viewer: int) -> int:
     return len(s.areas[seat].hand)
+
+
+def alone(s: Bruges, seat: int, viewer: int) -> dict[str, str]:
+    """To its owner: by its verb, the card an action is played with unasked (B-R35)."""
+    if seat != viewer:
+        return {}
+    found = {
+        CODES.blocks[action].verb: only_card(s, seat, action)
+        for action in range(len(table.ACTION_NAMES))
+    }
+    return {verb: table.PERSON_NAMES[card] for verb, card in found.items() if card != table.EMPTY}
 
 
 def colours(s: Bruges, seat: int, viewer: int) -> dict[str, int]:
@@ -287,6 +300,12 @@ AREA: Final[Sheet] = Sheet(
     ),
     Item("majorities", Set(table.MAJORITY_NAMES), "majorities turned up"),
     Item("hand", _CARDS, "the hand", OWNER),
+    Item(
+        "alone",
+        Printed(),
+        "actions only one card of your hand will do for; empty for others",
+        view=alone,
+    ),
     Item("cards", Number(10), "cards in hand", view=cards),
     Item("colours", Bag(table.COLOUR_NAMES), "cards in hand by colour", view=colours),
     Item("drawn", Bag(table.COLOUR_NAMES, bits=8), "cards drawn and not looked at yet, by colour"),
