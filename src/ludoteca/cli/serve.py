@@ -43,6 +43,14 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="ADDRESS",
         help="a proxy or network whose X-Forwarded-For is trusted; may be repeated",
     )
+    parser.add_argument(
+        "--metrics",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address, or a network, that may read /metrics; may be repeated"
+        " (default: this machine)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -58,5 +66,6 @@ def run(args: argparse.Namespace) -> int:
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),
         trusted_proxies=tuple(args.proxy),
+        metrics_for=tuple(args.metrics) or Settings.metrics_for,
     )
     return serve(settings, args.open)

@@ -36,7 +36,9 @@ def make_app(settings: Settings, db: Database) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(settings, db, metrics)
-        sessions, rates = Sessions(settings, db), Rates(settings.rates)
+        sessions = Sessions(settings, db)
+        rates = Rates(settings.rates, refused=lambda kind: metrics.too_often.labels(kind).inc())
+        db.stored = metrics.commit_seconds.observe
         app.state.server = Server(settings, db, hall, sessions, rates, Passwords(), metrics)
         app.state.readiness = health.Readiness(app.state.server)
         await hall.open()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
+from ludoteca.server import logs
 from ludoteca.server.addresses import group
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, forbidden, not_found
@@ -72,6 +73,7 @@ async def live_table(request: Request) -> Live:
     id: str = request.path_params["id"]
     if not (id.isascii() and id.isalnum()):  # as none of ours is
         raise not_found("no_table")
+    logs.note(table=logs.masked(id))
     return await server(request).hall.find(id)
 
 

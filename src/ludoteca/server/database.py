@@ -49,6 +49,7 @@ class Database:
         self._running: set[object] = set()
         self.hangs = False  # whether a job had not ended when the database was closed
         self.outages = {"read": Outage("read"), "write": Outage("write")}
+        self.stored: Callable[[float], None] = lambda seconds: None  # told how long a write took
 
     def migrate(self, revision: str = "head") -> None:
         """Bring the schema up to date, or to where it was at some revision."""
@@ -75,7 +76,10 @@ class Database:
         self._waiting.append((job, done))
         if self._flushing is None or self._flushing.done():
             self._flushing = asyncio.create_task(self._flush())
-        return await self._within_limit("write", done)
+        began = time.perf_counter()
+        out = await self._within_limit("write", done)
+        self.stored(time.perf_counter() - began)
+        return out
 
     async def _within_limit(self, kind: str, done: asyncio.Future[T]) -> T:
         """The answer, or Unavailable; a job that has not begun by then never does."""

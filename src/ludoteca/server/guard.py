@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import secrets
 import sys
 import time
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.core.errors import LudotecaError
+from ludoteca.server import logs
 from ludoteca.server.addresses import Crowd, group
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.metrics import Metrics
@@ -112,11 +114,14 @@ class Guard:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
                 missing = [header for header in self.headers if header[0] not in given]
-                message["headers"] = [*message["headers"], *missing]
+                number = (b"x-request-id", logs.about.get({})["request"].encode())
+                message["headers"] = [*message["headers"], *missing, number]
                 self.tell(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
-        who = group(scope["client"][0]) if scope["client"] else "unknown"
+        host = scope["client"][0] if scope["client"] else "unknown"
+        who = group(host)
+        logs.about.set({"request": secrets.token_hex(8), "address": host})
         refused = self.refusal(scope, who)
         if refused is not None:
             body = refused.body(language(Request(scope)))
@@ -151,7 +156,7 @@ class Guard:
         return None
 
     def tell(self, scope: Scope, status: int, seconds: float) -> None:
-        """The route, never the path: a path may hold the key to a table."""
+        """The route, not the path, which may hold anything."""
         route = getattr(scope.get("route"), "path", "none")
         self.metrics.requests.labels(route, str(status)).inc()
         self.metrics.seconds.labels(route).observe(seconds)
@@ -162,5 +167,6 @@ class Guard:
                 "route": route,
                 "status": status,
                 "ms": round(1000 * seconds, 1),
+                **logs.about.get({}),
             },
         )

@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ludoteca.server.addresses import Trusted
 from ludoteca.server.context import Server, server
-from ludoteca.server.errors import Refused, answer
+from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.speech import language
 from ludoteca.server.store import tables
@@ -67,10 +68,17 @@ async def readyz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """For those who were named: by default this machine alone, and nobody behind a proxy."""
     parts = server(request)
+    host = request.client.host if request.client is not None else "unknown"
+    forwarded = "x-forwarded-for" in request.headers
+    believed = bool(parts.settings.trusted_proxies) or not forwarded
+    if not believed or host not in Trusted(parts.settings.metrics_for):
+        raise forbidden("not_for_you")
     shown, here = parts.metrics, parts.hall.tables
     shown.tables.set(len(here))
     shown.aside.set(len(parts.hall.aside))
+    shown.bot_queue.set(len(parts.hall.bots.pool.line))
     shown.watchers.set(sum(live.watchers for live in here.values()))
     for kind, outage in parts.db.outages.items():
         shown.database_errors.labels(kind).set(outage.errors)

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import sys
+from contextvars import ContextVar
+from typing import Final
 
 import msgspec
 
+# What a request is about: its number and its address, then who asks and at which table.
+about: Final[ContextVar[dict[str, str]]] = ContextVar("about")
+
 PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+
+
+def masked(table: str) -> str:
+    """A table as the log names it: its own name is what lets people in."""
+    return hashlib.sha256(table.encode()).hexdigest()[:12]
+
+
+def note(**facts: str) -> None:
+    """Add to what is said about the request being answered, if one is."""
+    about.get({}).update(facts)
 
 
 class Lines(logging.Formatter):

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
 TIMES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30)
 
@@ -25,7 +32,12 @@ class Metrics:
         self.tables = Gauge("ludoteca_tables", "Tables in memory", registry=self.registry)
         aside = "Tables set aside because they do not load"
         self.aside = Gauge("ludoteca_tables_set_aside", aside, registry=self.registry)
-        self.bot_seconds = times("ludoteca_bot_seconds", "Time a bot took")
+        self.bot_seconds = times("ludoteca_bot_seconds", "Time a bot took, its wait included")
+        waiting = "Questions that wait for a worker"
+        self.bot_queue = Gauge("ludoteca_bot_queue", waiting, registry=self.registry)
+        self.commit_seconds = times("ludoteca_commit_seconds", "Time until a write was on the disk")
+        often = "Requests refused for coming too often"
+        self.too_often = counter("ludoteca_rate_refusals", often, ["kind"])
         self.bot_failures = counter("ludoteca_bot_failures", "Bots that failed", ["bot"])
         again = "Background work tried again because the database failed"
         self.tasks_retried = counter("ludoteca_tasks_retried", again, ["task"])
@@ -38,6 +50,8 @@ class Metrics:
         self.database_away = Gauge(
             "ludoteca_database_away_seconds", away, ["what"], registry=self.registry
         )
+
+        ProcessCollector(registry=self.registry)  # memory, descriptors, CPU
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -38,7 +38,13 @@ def read(text: str) -> Rate:
 class Rates:
     """A moving window for every kind of deed: when those were done that still count."""
 
-    def __init__(self, rates: Mapping[str, str], now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        rates: Mapping[str, str],
+        now: Callable[[], float] = time.monotonic,
+        refused: Callable[[str], None] = lambda kind: None,
+    ) -> None:
+        self._refused = refused  # told the kind of what came too often
         self._rates = {kind: read(text) for kind, text in rates.items()}
         self._now = now
         self._done: dict[tuple[str, str, str], deque[float]] = {}
@@ -64,6 +70,7 @@ class Rates:
             done.popleft()
         if len(done) >= rate.amount:
             wait = max(1, math.ceil(done[0] + rate.seconds - now))
+            self._refused(key[0])
             headers = {"Retry-After": str(wait)}
             raise Refused(429, "too_many", more={"wait": wait}, headers=headers, wait=wait)
         done.append(now)

@@ -10,6 +10,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ludoteca.server import logs
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
 from ludoteca.server.settings import Settings
@@ -89,11 +90,14 @@ class Sessions:
 
     async def who(self, request: Request) -> Who:
         """A token that is given must be good; a session that is not is as good as none."""
-        token = bearer(request)
+        token, id = bearer(request), request.cookies.get(self.cookie)
         if token is not None:
-            return await self._by_token(hashed(token))
-        id = request.cookies.get(self.cookie)
-        return Who() if not id else await self._by_session(hashed(id))
+            who = await self._by_token(hashed(token))
+        else:
+            who = Who() if not id else await self._by_session(hashed(id))
+        if who.person is not None:
+            logs.note(person=who.person.id)
+        return who
 
     async def same(self, request: Request, before: Who) -> bool:
         """Whether a request would still be its sender's: their session or token may have ended."""

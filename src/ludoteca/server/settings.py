@@ -38,6 +38,7 @@ class Settings:
     root_path: str = ""  # what a proxy puts in front of every address, as /games
     hosts: Sequence[str] = ()  # names the server answers to; any, if there are none
     trusted_proxies: Sequence[str] = ()  # addresses and networks that say for whom they ask
+    metrics_for: Sequence[str] = ("127.0.0.1", "::1")  # who may read /metrics
     connections: int = 8000  # at once, if the system allows as many
     connections_each: int = 256  # at once from one address, which many may share
     send_seconds: float = 20.0  # to send a whole request
