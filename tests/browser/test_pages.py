@@ -39,9 +39,9 @@ def test_axe_finds_no_fault_with_any_page(door: Door, width: int, light: str) ->
 @pytest.mark.parametrize(
     ("locale", "welcome", "asked"),
     [
-        ("en-GB", "What shall we play?", "which action?"),
-        ("it-IT", "A che cosa giochiamo?", "quale azione?"),
-        ("fr-FR", "À quoi jouons-nous", "quelle action"),
+        ("en-GB", "What shall we play?", "choose an action"),
+        ("it-IT", "A che cosa giochiamo?", "scegli un'azione"),
+        ("fr-FR", "À quoi jouons-nous", "choisissez une action"),
     ],
 )
 def test_the_pages_speak_the_language_of_the_browser(

@@ -66,7 +66,7 @@ def test_a_click_on_something_illegal_says_why(door: Door) -> None:
     number = ada.number
     ada.page.locator("#city-arkon").click()
     expect(ada.page.locator("#toast")).to_have_text(
-        "Choosing a city: not now, the question is which balcony"
+        "You can't choose a city now. Choose a balcony."
     )
     assert ada.number == number
 

@@ -53,9 +53,9 @@ def test_bots_alone_play_to_the_end() -> None:
 
 def test_numbers_and_texts_play_and_choices_show_their_prices() -> None:
     done = ludoteca(*ALONE, typed=["1", "council coast", "quit"])
-    assert "Engage an assistant – 3 coins" in done.stdout
+    assert "Engage an assistant – costs 3 coins" in done.stdout
     assert re.search(r"1\s+Elect a councillor – gives 4 coins\s+elect", done.stdout)
-    assert "Ada to play: which councillor?" in done.stdout
+    assert "choose a councillor" in done.stdout
 
 
 def test_a_hint_tells_what_a_bot_would_play_and_how_likely_that_wins() -> None:
@@ -70,7 +70,9 @@ def test_a_hint_tells_what_a_bot_would_play_and_how_likely_that_wins() -> None:
 
 def test_why_names_the_rule_and_the_numbers() -> None:
     done = ludoteca(*ALONE, typed=["why again", "why elect", "why sing", "quit"])
-    assert "Another main action needs 3 assistants, you have 1 (C-641)" in done.stdout
+    assert (
+        "You need 3 assistants for an additional main action, but you have 1 (C-641)" in done.stdout
+    )
     assert "You can play elect now" in done.stdout
     assert "sing isn't an action" in done.stdout
 
@@ -97,7 +99,7 @@ def test_what_cannot_be_understood_is_told_in_the_players_language() -> None:
     [
         ("", "Type a number from 1 to"),
         ("99", "There's no choice 99; choose from 1 to"),
-        ("end", "You must take a main action before you end the turn"),
+        ("end", "You can't end your turn yet: you still have a main action to take"),
         ("elekt", "elekt isn't an action. Did you mean elect?"),
         ("save", "Save to which file?"),
         ("save nowhere/at/all", "Couldn't save to nowhere/at/all: No such file or directory"),
@@ -108,7 +110,7 @@ def test_what_cannot_be_done_is_answered_and_asked_again(
 ) -> None:
     done = ludoteca(*ALONE, typed=[typed, "quit"], folder=tmp_path)
     assert answer in done.stdout
-    assert done.stdout.count("Ada to play: which action?") == 2
+    assert done.stdout.count("choose an action") == 2
     assert done.returncode == 0
 
 
@@ -133,7 +135,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     first = ludoteca(*ALONE, typed=["elect", "council king", "save here.jsonl"], folder=tmp_path)
     assert "Saved to here.jsonl" in first.stdout
     again = ludoteca("play", "council", "--resume", "here.jsonl", typed=["undo"], folder=tmp_path)
-    assert "Ada to play: which councillor?" in again.stdout
+    assert "choose a councillor" in again.stdout
     assert "Undone: council king" in again.stdout
 
 
@@ -160,7 +162,7 @@ def test_ctrl_c_leaves_a_resumable_file(tmp_path: Path) -> None:
         assert playing.stdout is not None
         playing.stdin.write("elect\n")
         playing.stdin.flush()
-        assert any("which balcony?" in line for line in playing.stdout)
+        assert any("choose a balcony" in line for line in playing.stdout)
         playing.send_signal(signal.SIGINT)
         rest, _ = playing.communicate(timeout=60)
         assert playing.returncode == 130
@@ -243,9 +245,9 @@ def test_a_position_can_be_edited_and_played_on(position: Path) -> None:
     position.write_text(json.dumps(data), "utf-8")
     args = ("play", "council", "--position", "position.json", "--names", "Ada", "--secret", "x")
     done = ludoteca(*args, "--save", "kept.jsonl", typed=["1", "log"], folder=position.parent)
-    assert "Ada to play: which councillor?" in done.stdout
+    assert "choose a councillor" in done.stdout
     again = ludoteca("play", "council", "--resume", "kept.jsonl", folder=position.parent)
-    assert "Ada to play: which action?" in again.stdout
+    assert "choose an action" in again.stdout
     record = read(position.parent / "kept.jsonl")
     assert lt.GAMES["council"].view(lt.replay(record), 0)["areas"][0]["coins"] == 19
 

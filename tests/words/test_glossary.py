@@ -17,7 +17,7 @@ def test_the_page_is_up_to_date() -> None:
     ("game", "word", "beside"),
     [
         ("council", "emporium", ["centre commercial", "emporio", "merchant"]),
-        ("council", "permit", ["tuile Commerce", "tessera permesso", "–"]),
+        ("council", "permit", ["tuile Commerce", "tessera permesso", "business permit"]),
     ],
 )
 def test_a_word_stands_beside_those_of_the_rulebooks(

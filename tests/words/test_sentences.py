@@ -40,63 +40,63 @@ def plain(text: str) -> str:
             "",
             "acquire",
             """Acquire a permit
-            Acquistare una tessera permesso
+            Acquista una tessera permesso
             Acquérir une tuile Commerce""",
         ),
         (
             "",
             "elect",
             """Elect a councillor – gives 4 coins
-            Eleggere un consigliere – dà 4 monete
+            Eleggi un consigliere – dà 4 monete
             Élire un conseiller – donne 4 pièces""",
         ),
         (
             "",
             "engage",
-            """Engage an assistant – 3 coins
-            Ingaggiare un aiutante – 3 monete
-            Engager un assistant – 3 pièces""",
+            """Engage an assistant – costs 3 coins
+            Ingaggia un aiutante – costa 3 monete
+            Engager un assistant – coûte 3 pièces""",
         ),
         (
             "elect; council coast; councillor orange",
             "end",
-            """End the turn
-            Finire il turno
-            Finir le tour""",
+            """End my turn
+            Finisci il turno
+            Terminer mon tour""",
         ),
         (
             "acquire",
             "slot coast left",
-            """Permit A/B/C (coast): 2 assistants – council from 7 coins
-            Tessera permesso A/B/C (costa): 2 aiutanti – consiglio da 7 monete
-            Tuile Commerce A/B/C (côte) : 2 assistants – conseil à partir de 7 pièces""",
+            """Permit A/B/C (coast) – gives 2 assistants, from 7 coins with your cards
+            Tessera permesso A/B/C (costa) – dà 2 aiutanti, con le tue carte costa almeno 7 monete
+            Tuile Commerce A/B/C (côte) – donne 2 assistants, dès 7 pièces avec vos cartes""",
         ),
         (
             "acquire; slot coast left",
             "pay pink",
-            """Lay a pink card – then 10 coins to pay
-            Giocare una carta rosa – poi 10 monete da pagare
-            Jouer une carte rose – puis 10 pièces à payer""",
+            """Play a pink card – 10 coins left to pay
+            Gioca una carta rosa – poi restano da pagare 10 monete
+            Jouer une carte rose – il reste 10 pièces à payer""",
         ),
         (
             "acquire; slot coast left; pay pink",
             "pay coins",
             """Pay 10 coins
-            Pagare 10 monete
+            Paga 10 monete
             Payer 10 pièces""",
         ),
         (
             "build; permit C",
             "city castrum",
             """Build in Castrum – costs 1 assistant, gives 3 points
-            Costruire a Castrum – costa 1 aiutante, dà 3 punti
+            Costruisci a Castrum – costa 1 aiutante, dà 3 punti
             Construire à Castrum – coûte 1 assistant, donne 3 points""",
         ),
         (
             "build; permit AE",
             "city arkon",
             """Build in Arkon – gives 1 point
-            Costruire ad Arkon – dà 1 punto
+            Costruisci ad Arkon – dà 1 punto
             Construire à Arkon – donne 1 point""",
         ),
         (
@@ -135,37 +135,37 @@ def test_a_choice_is_labelled_with_its_price_and_its_gain(texts: str, code: str,
         (
             "build; permit C",
             "city arkon",
-            """Permit C does not allow building in Arkon
+            """Permit C doesn't allow you to build in Arkon
             La tessera permesso C non permette di costruire ad Arkon
             La tuile Commerce C ne permet pas de construire à Arkon""",
         ),
         (
             "send; council coast; councillor orange",
             "engage",
-            """This would be your second quick action this turn; only one is allowed
-            Sarebbe la tua seconda azione veloce in questo turno; ne è permessa una sola
-            Ce serait votre deuxième action rapide ce tour-ci ; une seule est permise""",
+            """You have already taken your quick action this turn
+            Hai già compiuto la tua azione veloce in questo turno
+            Vous avez déjà réalisé votre action rapide de ce tour""",
         ),
         (
             "",
             "again",
-            """Another main action needs 3 assistants, you have 1
-            Per un'altra azione principale servono 3 aiutanti, ne hai 1
-            Pour une autre action principale il faut 3 assistants, vous en avez 1""",
+            """You need 3 assistants for an additional main action, but you have 1
+            Per un'azione principale aggiuntiva servono 3 aiutanti, ma ne hai 1
+            Pour une action principale supplémentaire, il faut 3 assistants, mais vous en avez 1""",
         ),
         (
             "elect",
             "end",
-            """Ending the turn: not now, the question is which balcony
-            Finire il turno: non ora, la domanda è quale balcone
-            Finir le tour : pas maintenant, la question est quel balcon""",
+            """You can't end your turn now. Choose a balcony.
+            Ora non puoi finire il turno. Scegli un balcone.
+            Vous ne pouvez pas terminer votre tour maintenant. Choisissez un balcon.""",
         ),
         (
             "elect; council coast; councillor orange",
             "build",
-            """You have no main action left; you have taken 1 this turn
-            Non hai più azioni principali in questo turno; ne hai già svolta 1
-            Vous n'avez plus d'action principale ce tour-ci ; vous en avez déjà réalisé 1""",
+            """You have already taken your main action this turn
+            Hai già compiuto la tua azione principale di questo turno
+            Vous avez déjà réalisé votre action principale de ce tour""",
         ),
     ],
 )
@@ -180,32 +180,32 @@ def test_a_refusal_is_specific(texts: str, code: str, said: str) -> None:
 def test_a_council_out_of_reach_is_told_with_its_price() -> None:
     why = COUNCIL.refusal(at(coins=4, assistants=0), COUNCIL.parse("acquire"))
     assert why is not None
-    assert why.message == "The coast council costs at least 7 coins with your cards, you have 4"
+    assert why.message == "With your cards the coast council costs at least 7 coins, but you have 4"
     assert words.refusal(why, "it") == (
-        "Il consiglio della costa costa almeno 7 monete con le tue carte, ne hai 4"
+        "Con le tue carte il consiglio della costa costa almeno 7 monete, ma ne hai 4"
     )
 
 
 def test_nothing_at_all_is_said_in_words() -> None:
     why = COUNCIL.refusal(at(assistants=0), COUNCIL.parse("send"))
     assert why is not None
-    assert why.message == "Sending an assistant needs 1 assistant, you have none"
-    assert words.refusal(why, "it") == "Per mandare un aiutante serve 1 aiutante, e non ne hai"
-    assert words.refusal(why, "fr").endswith("il faut 1 assistant, et vous n'en avez pas")
+    assert why.message == "You have no assistant to send"
+    assert words.refusal(why, "it") == "Non hai aiutanti da mandare"
+    assert words.refusal(why, "fr") == "Vous n'avez pas d'assistant à envoyer"
 
 
 def test_the_question_says_who_is_asked_what() -> None:
     s = at("elect")
-    assert words.question(COUNCIL, s, "en", NAMES) == "Anna to play: which balcony?"
-    assert words.question(COUNCIL, s, "it", NAMES) == "È il turno di Anna: quale balcone?"
-    assert plain(words.question(COUNCIL, s, "fr", NAMES)) == "À Anna de jouer : quel balcon ?"
-    assert words.question(COUNCIL, s, "it") == "È il turno di Rosso: quale balcone?"
+    assert words.question(COUNCIL, s, "en", NAMES) == "Anna is choosing a balcony"
+    assert words.question(COUNCIL, s, "it", NAMES) == "Anna sceglie un balcone"
+    assert plain(words.question(COUNCIL, s, "fr", NAMES)) == "Anna choisit un balcon"
+    assert words.question(COUNCIL, s, "it") == "Rosso sceglie un balcone"
 
 
 def test_a_draw_is_nobodys_question() -> None:
     s = COUNCIL.deal(2)
     assert core.actor(s) == core.CHANCE
-    assert words.question(COUNCIL, s, "en") == "A draw: which reward token for the next city?"
+    assert words.question(COUNCIL, s, "en") == "The reward tokens are being laid out"
 
 
 @pytest.mark.parametrize(
@@ -237,9 +237,9 @@ def test_a_draw_is_nobodys_question() -> None:
         ),
         (
             {"note": "paid", "seat": 0, "council": "coast", "coins": 0},
-            """Anna satisfies the coast council without paying
-            Anna soddisfa il consiglio della costa senza pagare
-            Anna satisfait le conseil de la côte sans payer""",
+            """Anna satisfies the coast council without paying coins
+            Anna soddisfa il consiglio della costa senza pagare monete
+            Anna satisfait le conseil de la côte sans payer de pièces""",
         ),
         (
             {"note": "built", "seat": 1, "city": "arkon", "assistants": 2},
@@ -273,9 +273,9 @@ def test_a_draw_is_nobodys_question() -> None:
         ),
         (
             {"note": "claimed", "seat": 0, "group": "gold", "points": 20},
-            """Anna fills the gold cities: bonus tile worth 20 points
-            Anna completa le città d'oro: tessera bonus da 20 punti
-            Anna complète les cités d'or : tuile Bonus qui vaut 20 points""",
+            """Anna completes the gold cities and takes the bonus tile (20 points)
+            Anna completa le città d'oro e prende la tessera bonus (20 punti)
+            Anna complète les cités d'or et prend la tuile Bonus (20 points)""",
         ),
         ({"note": "seated", "council": "coast", "colour": "white"}, "\n\n "),
     ],
@@ -299,8 +299,8 @@ def test_terms_follow_the_edition() -> None:
             "Place a merchant with the help of the queen",
         ],
         "it": [
-            "Costruire un emporio con l'aiuto del re",
-            "Piazzare un mercante con l'aiuto della regina",
+            "Costruisci un emporio con l'aiuto del re",
+            "Piazza un mercante con l'aiuto della regina",
         ],
         "fr": [
             "Construire un centre commercial avec l'aide du Roi",
@@ -324,5 +324,5 @@ def test_labels_have_one_door_each() -> None:
     assert [words.source(COUNCIL, name, "en", "cmon") for name in SCORE_NAMES][3:6] == [
         "last merchant",
         "reward tiles",
-        "queen's tiles",
+        "queen's reward tiles",
     ]

@@ -34,7 +34,7 @@ NAMES = {
     "group": table.GROUP_NAMES,
     "origin": codes.SOURCE_NAMES,
 }
-AT_LEAST = {"*": 0, "seats": 2}
+AT_LEAST = {"*": 0, "seats": 2, "total": 1}
 SPOKEN = frozenset([*GAINS, "tokens", "free_permit", "permit_again"])
 TOLD = [
     (2, {}),

@@ -2,10 +2,11 @@
 
 import pytest
 
-from ludoteca import draw
+from ludoteca import draw, words
 from ludoteca.core.state import OVER, WATCHER, actor
 from ludoteca.games.council import printed
 from ludoteca.games.council.rules.game import COUNCIL
+from ludoteca.games.council.scenario import position
 from ludoteca.words import LANGUAGES, Speech
 from tests.draw.walk import (
     SVG,
@@ -97,9 +98,9 @@ def test_a_permit_tells_its_cities_and_its_bonus(language: str, words: str) -> N
     )
 
 
-def test_none_is_singular_in_french_alone() -> None:
+def test_nothing_is_said_without_a_zero() -> None:
     said = [Speech("council", language).count("coins", 0) for language in ("en", "it", "fr")]
-    assert said == ["0 coins", "0 monete", "0 pièce"]
+    assert said == ["no coins", "nessuna moneta", "aucune pièce"]
 
 
 def test_the_edition_chooses_the_words() -> None:
@@ -164,3 +165,18 @@ def test_a_city_tells_everything_about_itself() -> None:
 
 def test_the_cover_has_the_shape_that_pages_give_it() -> None:
     assert 'viewBox="0 0 640 360"' in draw.picture("council")
+
+
+@pytest.mark.parametrize(("edition", "paint"), [("original", "purple"), ("cmon", "pewter")])
+def test_the_kings_first_city_is_purple_and_the_queens_grey(edition: str, paint: str) -> None:
+    """C-109."""
+    view = COUNCIL.view(position(f"option edition {edition}"), 0)
+    city = draw.board(view).split('id="city-juvelar"')[1].split('id="city-')[0]
+    assert f"on-{paint}" in city
+    assert ("grey city" in city) == (edition == "cmon")
+
+
+def test_the_names_of_a_permits_cities_are_those_of_its_letters() -> None:
+    for permit in printed.PERMITS:
+        cities = [printed.BY_INITIAL[letter].capitalize() for letter in permit]
+        assert words.name("council", "cities", permit, "en") == ", ".join(cities)

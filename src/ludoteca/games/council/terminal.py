@@ -104,7 +104,10 @@ def city(say: Words, initial: str) -> Text:
     name = next(c for c in view["map"]["colours"] if c[0] == initial.lower())
     colour = view["map"]["colours"][name]
     out = Text(f"{initial} ", style="bold")
-    out.append(say.name("city", name), style=STYLES.get(colour, "magenta"))
+    first = "bright_black" if view["options"]["edition"] == "cmon" else "magenta"
+    out.append(
+        say.name("city", name), style=first if name == view["map"]["start"] else STYLES[colour]
+    )
     out.append(f" ({say.name('metal', colour)})", style="dim")
     roads = [road.replace("-", "").replace(initial, "") for road in view["map"]["roads"]]
     ends = [end for end, road in zip(roads, view["map"]["roads"], strict=True) if initial in road]

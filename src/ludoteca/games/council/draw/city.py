@@ -90,17 +90,17 @@ def _windows(x: float, top: float, w: float, h: float) -> Markup:
 
 
 @cache
-def ribbon(city: str, metal: str) -> Markup:
+def ribbon(city: str, metal: str, paint: str) -> Markup:
     """The initial in a medallion, the name, and the sign of the metal."""
     tail = "M58 15L72 15L66 26L72 37L58 37Z"
     return join(
-        path(tail, metal, "line", 1.1),
-        path("M-52 13Q4 17 62 13V39Q4 43-52 39Z", metal, "line", 1.3),
-        circle(-53, 26, 16.5, metal, "line", 1.4),
-        circle(-53, 26, 13.6, "none", f"on-{metal}", 0.9),
-        text(-53, 33, city[0].upper(), 21, metal, bold=True),
-        text(7, 33, city.capitalize(), 17.5, metal, bold=True),
-        sign(METAL_SIGNS, metal, 54, 26.5, 5.4, metal),
+        path(tail, paint, "line", 1.1),
+        path("M-52 13Q4 17 62 13V39Q4 43-52 39Z", paint, "line", 1.3),
+        circle(-53, 26, 16.5, paint, "line", 1.4),
+        circle(-53, 26, 13.6, "none", f"on-{paint}", 0.9),
+        text(-53, 33, city[0].upper(), 21, paint, bold=True),
+        text(7, 33, city.capitalize(), 17.5, paint, bold=True),
+        sign(METAL_SIGNS, metal, 54, 26.5, 5.4, paint),
     )
 
 
@@ -141,14 +141,14 @@ def describe(scene: Scene, city: str, built: list[str]) -> str:
 
 
 def draw_city(scene: Scene, layout: Layout, city: str) -> Markup:
-    metal = scene.view["map"]["colours"][city]
+    metal, paint = scene.view["map"]["colours"][city], scene.city_paint(city)
     built = who_built(scene, city)
     ground = GROUND[printed.region_of(city)]
     parts = [
         ellipse(-2, 20, 76, 30, ground, fill_opacity=0.85),
         ellipse(-6, 14, 56, 14, "wall", fill_opacity=0.55),
-        group(skyline(city, metal), scale=1.08),
-        ribbon(city, metal),
+        group(skyline(city, paint), scale=1.08),
+        ribbon(city, metal, paint),
     ]
     name = scene.view["tokens"].get(city)
     if name is not None:

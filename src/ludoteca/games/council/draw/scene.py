@@ -15,3 +15,8 @@ class Scene(scene.Scene):
     def queen(self) -> bool:
         edition: str = self.view["options"]["edition"]
         return edition == "cmon"
+
+    def city_paint(self, city: str) -> str:
+        """What a city is painted with: the first of the queen is grey, that of the king purple."""
+        metal: str = self.view["map"]["colours"][city]
+        return "pewter" if self.queen and metal == "purple" else metal

@@ -14,12 +14,16 @@ SEAT_ORDINALS: Final[tuple[str, ...]] = ORDINALS[: len(SEAT_NAMES)]
 
 OPTIONS: Final[dict[str, Option]] = {
     "edition": Option(
-        "original", ("original", "cmon"), "whose words, maps and differing rules are used"
+        "original",
+        ("original", "cmon"),
+        "whose rules and terms are used; cmon's printed board, permits, tokens and values are not"
+        " known, and the original's stand in",
     ),
     "map": Option(
         "ABA",
         LETTERS + CMON_NAMES,
-        "sides of coast, hills and mountains; cmon has juvelar (its default) and graden",
+        "sides of coast, hills and mountains, 8 maps; cmon has juvelar (its default) and graden,"
+        " for which ABA and BAB stand in",
     ),
     "first_player": Option(
         "edition",
