@@ -3,15 +3,11 @@
 A pattern stands here because somebody wrote it once. What matches but is right is named beside it.
 """
 
-import json
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final, NamedTuple
 
-from ludoteca.games import GAMES
 from ludoteca.words import dialects, guide
 from ludoteca.words.book import COMMON, LANGUAGES, Book, book
 from ludoteca.words.say import parsed, spelt
@@ -21,7 +17,6 @@ from tests.words.walk import sentences
 
 SAID: Final = ("refusal", "log", "choice", "asked")  # sections of whole sentences
 EN, IT, FR = "en", "it", "fr"
-UNCLEAN: Final = Path(__file__).parent / "unclean.toml"
 
 # Words that may stand after a number without being what is counted.
 AFTER_ONE: Final = r"(is|was|has|less|plus|as|this|costs|politics|precious|bonus|begins)\b"
@@ -150,33 +145,8 @@ def every(game: str) -> dict[str, list[Fault]]:
     }
 
 
-def unclean() -> dict[str, dict[str, list[str]]]:
-    """The sentences that are still to be written anew, by game and language."""
-    found: dict[str, dict[str, list[str]]] = tomllib.loads(UNCLEAN.read_text("utf-8"))
-    return found
-
-
-def write_unclean(games: list[str]) -> None:
-    """Take off the list what has become clean; nothing is added to it."""
-    lines = [
-        "# Sentences still to be written anew; `python -m tests.words.lint --list` shortens it."
-    ]
-    listed = unclean()
-    for game in games:
-        lines.append(f"\n[{game}]")
-        for language, found in every(game).items():
-            bad = {fault.path for fault in found} & set(listed.get(game, {}).get(language, []))
-            rows = "".join(
-                [f"    {json.dumps(path, ensure_ascii=False)},\n" for path in sorted(bad)]
-            )
-            lines.append(f"{language} = [\n{rows}]" if bad else f"{language} = []")
-    UNCLEAN.write_text("\n".join(lines) + "\n", "utf-8")
-
-
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--list"]:
-        write_unclean([COMMON, *GAMES])
-    for name in sys.argv[1:] if "--list" not in sys.argv else []:
+    for name in sys.argv[1:]:
         for spoken, found in every(name).items():
             shown: set[tuple[str, str]] = set()
             for path, fault, text in found:

@@ -84,9 +84,7 @@ def samples(words: Book, name: str, table: str, least: Mapping[str, int]) -> lis
 
 
 def questions(words: Book) -> list[Said]:
-    asked = [briefly(words, key) for key in words.data.get("asked", {})]
-    indirect = [Said(named(words, "question", key)) for key in words.names.get("question", {})]
-    return [question for question in [*asked, *indirect] if question]
+    return [briefly(words, key) for key in words.data.get("asked", {})]
 
 
 def varied(facts: dict[str, list[object]]) -> Iterator[dict[str, object]]:

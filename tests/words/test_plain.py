@@ -74,8 +74,9 @@ def test_a_choice_is_its_action_and_a_question_its_key(nim: Game) -> None:
     s = position("coast white pink blue black")  # any position that asks something
     take = nim.codes.add("take", ("one", "two"), ("first_heap",))
     assert words.choice(nim, s, take.code(1), "fr") == "Take two first_heap"
-    assert words.question(nim, s, "en") == "Red to play: action?"
-    assert words.question(nim, s, "it", ["Ada"]) == "È il turno di Ada: action?"
+    assert words.question(nim, s, "en") == "It's Red's turn"
+    assert words.question(nim, s, "en", you=[0]) == "Your turn: action"
+    assert words.question(nim, s, "it", ["Ada"]) == "Tocca ad Ada"
 
 
 def test_a_dialect_nobody_wrote_down_is_the_plain_tongue(nim: Game) -> None:

@@ -144,9 +144,7 @@ def test_a_dialect_is_laid_over_the_rest_without_changing_it() -> None:
 
 def test_french_marks_are_not_left_alone_on_a_line() -> None:
     assert typeset({"a": ["Qui ?"]}, [" ?"]) == {"a": ["Qui\u00a0?"]}
-    assert book("council", "fr").data["ask"]["player"] == (
-        "À {who} de jouer\u00a0: {question}\u00a0?"
-    )
+    assert book("council", "fr").data["ask"]["you"] == "À vous\u00a0: {question}"
 
 
 def test_exports_are_sorted_and_there() -> None:

@@ -19,7 +19,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.state import CHANCE, State, actor, top
 from ludoteca.words.book import Book, Entry, book, capital
 from ludoteca.words.labels import called, players_of
-from ludoteca.words.say import PLAYERS, Facts, Said, amounts_of, chosen, say
+from ludoteca.words.say import PLAYERS, Facts, Said, amounts_of, chosen, plain, say
 
 YOU: Final = "you"
 OTHER: Final = "other"
@@ -41,16 +41,13 @@ def question(
     words = book(game.name, language, game.dialect(s.options))
     if s.depth == 0:
         return say(*words.entry("ask.over"), {})
-    key, seat = top(s).asks(), actor(s)
-    asked = written(words, key)
+    asked, seat = written(words, top(s).asks()), actor(s)
     if seat == CHANCE:
-        if asked is None:
-            return say(*words.entry("ask.chance"), {"question": key})
         return capital(form(*asked, OTHER, {}) or form(*asked, YOU, {}))
     who = called(game, seat, language, names)
-    if asked is None:
-        return say(*words.entry("ask.player"), {"who": who, "question": key})
-    facts = {"who": who, **pending(game, s, asked[0], names)}
+    facts: dict[str, object] = {"who": who}
+    if not isinstance(asked[1], str) or "{" in asked[1]:  # a plain one is about nothing else
+        facts |= pending(game, s, asked[0], names)
     if seat not in you:
         waiting = form(*asked, OTHER, facts)
         return capital(waiting) if waiting else say(*words.entry("ask.other"), facts)
@@ -60,12 +57,9 @@ def question(
     )
 
 
-def written(words: Book, key: str) -> tuple[Book, Entry] | None:
-    """What a game has written for a question, and in which book."""
-    found: Entry | None = words.data.get("asked", {}).get(key)
-    if found is not None:
-        return words, found
-    return None if words.below is None else written(words.below, key)
+def written(words: Book, key: str) -> tuple[Book, Entry]:
+    """What a game has written for a question, and in which book; the key if it has nothing."""
+    return words.find("asked", key) or (words, plain(key))
 
 
 def form(words: Book, entry: Entry, which: str, facts: Facts) -> str:
@@ -79,11 +73,9 @@ def form(words: Book, entry: Entry, which: str, facts: Facts) -> str:
     return say(words, entry, facts)
 
 
-def briefly(words: Book, key: str) -> Said | None:
-    """The question as a refusal asks it; None if the game has no words of its own for it."""
+def briefly(words: Book, key: str) -> Said:
+    """The question as a refusal asks it."""
     asked = written(words, key)
-    if asked is None:
-        return None
     return Said(next(filter(None, (form(*asked, which, {}) for which in (SHORT, YOU, OTHER))), ""))
 
 

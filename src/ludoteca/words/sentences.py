@@ -33,7 +33,7 @@ def refusal(why: Refusal, language: str, names: Sequence[str] | None = None) -> 
     facts: dict[str, object] = {**why.numbers, PLAYERS: players(kit_of(why.game).game, names)}
     asked = why.numbers.get("question")
     if isinstance(asked, str):
-        facts["question"] = briefly(words, asked) or asked
+        facts["question"] = briefly(words, asked)
     return say(*found, facts)
 
 
