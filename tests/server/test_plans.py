@@ -1,5 +1,7 @@
 """What a click leads to: plans that can be played, all a card can do, and why not the rest."""
 
+import re
+
 import pytest
 
 from ludoteca.core.state import OVER, State, actor, codes, play, top
@@ -45,7 +47,7 @@ def test_a_card_of_bruges_leads_to_every_action_it_can_be_used_for() -> None:
             assert found == {verb for verb in ACTIONS if playable(s, verb, card)}
             whys = plans.barred(rules, s, seat, place, "en")
             assert len(found) + len(whys) == len(ACTIONS)
-            assert [row for row in whys if "not now" in row["why"]] == []
+            assert [row for row in whys if "now. " in row["why"]] == []
             checked += 1
         if checked > 60:
             return
@@ -53,7 +55,10 @@ def test_a_card_of_bruges_leads_to_every_action_it_can_be_used_for() -> None:
 
 
 def playable(s: State, verb: str, card: str) -> bool:
-    """Whether the rules let a card be used so: the verb, perhaps a colour, then the card."""
+    """Whether the rules let a card be used so: the verb, perhaps a colour, then the card.
+
+    A card that is not asked for leaves the hand at once.
+    """
     rules = GAMES["bruges"]
     waiting = [s.copy()]
     if rules.parse(verb) not in codes(s):
@@ -61,7 +66,12 @@ def playable(s: State, verb: str, card: str) -> bool:
     play(waiting[0], rules.parse(verb))
     if top(waiting[0]).asks() == "house colour":
         waiting = [then for code in codes(waiting[0]) if (then := taken(waiting[0], code))]
-    return any(rules.parse(f"card {card}") in codes(then) for then in waiting)
+    seat = actor(s)
+    return any(
+        card not in rules.view(then, seat)["areas"][seat]["hand"]
+        or rules.parse(f"card {card}") in codes(then)
+        for then in waiting
+    )
 
 
 def taken(s: State, code: int) -> State:
@@ -76,7 +86,7 @@ def test_a_price_is_told_before_a_canal_tile_is_bought() -> None:
         if actor(s) != OVER and top(s).asks() == "turn":
             for plan in plans.plans(rules, s, actor(s), "en", plans.choices(rules, s, "en")):
                 if [text.split()[0] for text in plan["steps"][:2]] == ["canal", "card"]:
-                    assert "costs 1 guilder" in plan["label"]
+                    assert re.search(r"pay \d guilder", plan["label"])
                     return
     raise AssertionError("nobody can build a canal tile")
 

@@ -87,6 +87,10 @@ class Game(Generic[S]):
         standings = [(n, self.tie_break(s, seat)) for seat, n in enumerate(self.points(s))]
         return [1 + sum([other > own for other in standings]) for own in standings]
 
+    def unasked(self, s: S, code: i64) -> S | None:
+        """The position that asks what a legal `code` settles by itself; None if there is none."""
+        return None
+
     def facts(self, s: S, code: i64) -> dict[str, int | str]:
         """The numbers behind a legal code: its arguments, what it costs and what it gives."""
         block = self.codes.block(code)

@@ -152,9 +152,14 @@ def barred(
     out: list[Barred] = []
     for code in range(game.codes.size):
         text = game.text(code)
-        if " " in text or text in open_now or target not in draw.targets(view, text):
+        if " " in text or text in open_now:
             continue
-        if code in legal:
+        unasked = game.unasked(s, code) if code in legal else None
+        if unasked is not None and could_answer(game, unasked, seat, target):
+            why = why_not(game, unasked, seat, target, language, names)
+        elif target not in draw.targets(view, text):
+            continue
+        elif code in legal:
             then = after(s, code, seat)
             why = None if then is None else why_not(game, then, seat, target, language, names)
         else:
@@ -163,6 +168,18 @@ def barred(
         if why is not None:
             out.append(Barred(label=words.choice(game, s, code, language, names), why=why))
     return out
+
+
+def could_answer(game: Game, s: State, seat: int, target: str) -> bool:
+    """Whether a place is one of those that a question is about, legal or not."""
+    view = game.view(s, seat)
+    verbs = {game.codes.block(code).verb for code in core.codes(s)}
+    return any(
+        target in draw.targets(view, game.text(block.base + place))
+        for block in game.codes.blocks
+        if block.verb in verbs
+        for place in range(block.size)
+    )
 
 
 def why_not(

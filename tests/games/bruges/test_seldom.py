@@ -93,6 +93,12 @@ def betters_action() -> Refused:
     return position("red houses red:lawyer"), "activate lawyer"
 
 
+def house_colour() -> Refused:
+    s = position("red hand beggar+spy+poet workers purple+yellow")
+    play(s, "build", "colour purple")
+    return s, "card poet"
+
+
 def no_worker_to_give() -> Refused:
     s = position("red hand beggar guilders 6 houses red\nblue workers red+red+brown")
     play(s, "place")
@@ -221,6 +227,7 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "canals_complete": canals_complete,
     "no_canal_card": no_canal_card,
     "betters_action": betters_action,
+    "house_colour": house_colour,
     "no_worker_to_give": no_worker_to_give,
     "canal_space": canal_space,
     "canal_spaces": canal_spaces,

@@ -12,11 +12,12 @@ from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
 from ludoteca.games.bruges.rules import cards, facts, options, scoring, setup, view
-from ludoteca.games.bruges.rules.codes import CODES, NOTES
+from ludoteca.games.bruges.rules.codes import CODES, NOTES, WORKERS
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.refusals import REFUSALS
 from ludoteca.games.bruges.rules.sheet import AREA, TABLE
 from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.actions import unasked
 from ludoteca.games.bruges.rules.table import EMPTY, SEAT_NAMES
 
 VERSION: Final = 2  # of the rules; see CHANGELOG
@@ -66,6 +67,9 @@ class BrugesGame(Game[Bruges]):
 
     def facts(self, s: Bruges, code: i64) -> dict[str, int | str]:
         return {**super().facts(s, code), **facts.facts(s, code)}
+
+    def unasked(self, s: Bruges, code: i64) -> Bruges | None:
+        return unasked(s, code - WORKERS.base)
 
     def sources(self, s: Bruges, seat: int) -> Breakdown:
         return scoring.breakdown(s, seat)

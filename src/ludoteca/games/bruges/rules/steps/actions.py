@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, count, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick
+from ludoteca.core.state import Pick, top
 from ludoteca.games.bruges.rules import parts, table
 from ludoteca.games.bruges.rules.codes import CARD, COLOUR
 from ludoteca.games.bruges.rules.parts import STEPS
@@ -23,6 +23,7 @@ from ludoteca.games.bruges.rules.steps.canal import (
 from ludoteca.games.bruges.rules.steps.gain import earn, hire
 from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
+    HOUSE_CARD,
     can_build,
     has_room,
     person_price,
@@ -246,6 +247,22 @@ def only_card(s: Bruges, seat: i64, action: i64) -> i64:
         return table.EMPTY
     fitting = [card for card in hand if ACTIONS[action].fits(s, seat, card)]
     return fitting[0] if len(fitting) == 1 else table.EMPTY
+
+
+def unasked(s: Bruges, action: i64) -> Bruges | None:
+    """The position that asks for the card of an action, if it is played without asking (B-R35)."""
+    if not 0 <= action < len(ACTIONS):
+        return None
+    seat = top(s).actor
+    card = only_card(s, seat, action)
+    if card == table.EMPTY:
+        return None
+    then = s.copy()
+    if action == table.BUILD_HOUSE:
+        then.push(HOUSE_CARD[seat][card // table.CARDS_EACH][1])
+    else:
+        then.push(CHOOSE_CARD[seat][action])
+    return then
 
 
 def ready(s: Bruges, seat: i64, action: i64) -> bool:
