@@ -15,10 +15,12 @@ from ludoteca.testing.walks import positions, spread
 from tests.laws.planted import game_with
 from tests.laws.truth import Oracle, Seen, falsehoods, oracles, untold
 from tests.own import files, own
+from tests.source import PACKAGE
 
 FEWEST = 16  # whole games; more in a longer search
 EVERY = 7  # moves: a position to look at; and whenever a question is new
 TOLD = [name for name in GAMES if name in files("truth.py")]
+OWN = [path.parent.name for path in (PACKAGE / "games").glob("*/RULES.md")]
 each_told = pytest.mark.parametrize("name", TOLD)
 
 
@@ -48,6 +50,10 @@ def test_what_a_refusal_says_is_true(name: str) -> None:
         s, text = rare()
         assert falsehoods(Seen(game, s), [game.parse(text)], known, met) == [], key
     assert set(known) <= met, "oracles that were never asked"
+
+
+def test_every_game_of_ours_has_its_oracles() -> None:
+    assert set(OWN) == set(TOLD)
 
 
 @each_told

@@ -6,12 +6,15 @@ from ludoteca.games.council.printed import GAINS
 from ludoteca.games.council.rules import codes, table
 from ludoteca.games.council.rules.maps import MAPS
 from tests.games.council.rare import RARE as RARELY
-from tests.games.council.rare import rare
+from tests.games.council.rare import before_the_first, rare
 from tests.games.council.test_seldom import WAYS as SELDOM
 
 __all__ = ["REFUSED", "SELDOM"]
 
-REFUSED = {key: partial(rare, key) for key in RARELY}
+REFUSED = {
+    **{key: partial(rare, key) for key in RARELY},
+    "no_such_seat": before_the_first,
+}
 
 
 def on_map(name: str) -> dict[str, str]:

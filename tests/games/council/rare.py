@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from ludoteca.core import state as core
 from ludoteca.core.state import State
+from ludoteca.games.council.rules.codes import FIRST
+from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.scenario import play, position
 
 RARE: Final[dict[str, tuple[str, list[str], str]]] = {
@@ -115,3 +118,11 @@ def rare(key: str) -> tuple[State, str]:
     s = position(text)
     play(s, *texts)
     return s, refused
+
+
+def before_the_first() -> tuple[State, str]:
+    """The first player is about to be drawn, and nobody has the fourth colour."""
+    s: State = COUNCIL.deal(2, {"first_player": "random"})
+    while core.codes(s)[0] != FIRST.base:
+        core.take(s, core.codes(s)[0])
+    return s, "first yellow"
