@@ -31,6 +31,7 @@ from ludoteca.core.sheet import (
     Set,
 )
 from ludoteca.games import GAMES
+from ludoteca.kits import kit_of
 from ludoteca.lab.observe import encoder
 from ludoteca.table import Dealer
 from ludoteca.words.book import COMMON
@@ -258,8 +259,43 @@ def observation(game: Game) -> str:
     return "\n".join(out) + "\n"
 
 
+PACKS_HEAD = """\
+# Packs: data of your own
+
+Some games can be played with data of your own instead of ours, if you have the box at home or want
+to try something else. A pack is a TOML file that begins with the game it is for and its name:
+
+    game = "GAME"
+    name = "What it is called"
+
+- `ludoteca pack template GAME` prints our own data as a pack, a good one to start from.
+- `ludoteca pack check FILE` says whether a pack can be played with, or which row and field cannot.
+- `ludoteca play GAME --pack FILE` plays with it in the terminal, `ludoteca arena GAME --pack FILE`
+  lets bots play with it, and in Python the text of the file is the option `pack`:
+  `game.deal(3, {"pack": text})`.
+- In the browser `/packs/GAME` shows what you write while you type, and "Your own data" on the page
+  for a new table takes a file. Everyone at the table sees that a pack is in use and can get it.
+
+The text of a pack is part of the record, so that a saved game can be replayed anywhere. Views show
+the SHA-256 of the text instead. A pack has at most 128 KiB, a text in it 400 characters, a list 500
+entries.
+
+This page is generated; a test compares it.
+"""
+
+
+def packs() -> str:
+    """What the pack of each game that takes one may say."""
+    out = [PACKS_HEAD]
+    for name in BUILT_IN:
+        if kit_of(name).has("pack"):
+            out += [f"## {GAMES[name].title}", "", *kit_of(name).room("pack").about(), ""]
+    return "\n".join(out)
+
+
 PAGES: Final[dict[str, Callable[[], str]]] = {
     "rulings.md": rulings,
+    "packs.md": packs,
     "glossary.md": glossary,
     "observations.md": observations,
     **{f"{name}.md": partial(game_page, name) for name in BUILT_IN},

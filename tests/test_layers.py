@@ -41,6 +41,7 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "draw": frozenset({"core", "words", "draw", ".words", ".printed"}),
     "terminal": frozenset({"core", "words", "cli", ".rules", ".words", ".printed"}),
     "observe": frozenset({"core", "lab", ".rules", ".printed"}),
+    "pack": frozenset({"core", "words", "draw", ".rules", ".words", ".draw", ".printed"}),
     "scenario": frozenset({"core", "testing", ".rules", ".printed"}),
 }
 

@@ -18,8 +18,9 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from ludoteca.cli import text
+from ludoteca.cli import pack, text
 from ludoteca.core.errors import OptionError
+from ludoteca.core.packs import PACK
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.lab.arena import Folder, Outcome, Settings, run, standings
@@ -54,6 +55,7 @@ def add_command(commands: text.Commands) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
     )
+    parser.add_argument("--pack", metavar="FILE", help="data of your own; see `ludoteca pack`")
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="same seed, same games (0)"
     )
@@ -72,6 +74,8 @@ def run_command(args: argparse.Namespace) -> int:
     if any(map(is_own, names)) and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())  # where bots of one's own are; workers look there too
     given = text.options(args.option)
+    if args.pack:
+        given[PACK] = pack.read(args.pack)
     settings = Settings.of(args.game, names, args.games, args.seats, given, args.seed, args.secret)
     if args.out == "":
         raise OptionError("--out ''; expected a folder, or no --out to keep nothing")

@@ -12,6 +12,7 @@ from ludoteca.cli import (
     bench,
     check,
     games,
+    pack,
     pictures,
     play,
     records,
@@ -45,7 +46,8 @@ def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for each in (play, serve, site, records, pictures, games, rules, arena, report, bench, check):
+    shown = (play, serve, site, records, pictures, games, rules, pack)
+    for each in (*shown, arena, report, bench, check):
         each.add_command(commands)
     return out
 

@@ -6,11 +6,12 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
-from ludoteca.cli import text
+from ludoteca.cli import pack, text
 from ludoteca.cli.session import Session
 from ludoteca.core.colours import COLOURS
 from ludoteca.core.errors import BadRecord, OptionError
 from ludoteca.core.game import Game
+from ludoteca.core.packs import PACK
 from ludoteca.games import GAMES
 from ludoteca.lab import bots
 from ludoteca.record import Player, read
@@ -34,6 +35,7 @@ def add_command(commands: text.Commands) -> None:
     parser.add_argument(
         "--colours", default="", help="of the seats in order, separated by commas, as in red,blue"
     )
+    parser.add_argument("--pack", metavar="FILE", help="data of your own; see `ludoteca pack`")
     parser.add_argument(
         "--secret", help="a secret for deal and bots: the same secret gives the same game"
     )
@@ -63,6 +65,8 @@ def dealt(args: argparse.Namespace) -> Table:
     options = text.options(args.option)
     if args.colours:
         options[COLOURS] = args.colours
+    if args.pack:
+        options[PACK] = pack.read(args.pack)
     fewest, most = game.seats
     if not fewest <= seats <= most:
         raise OptionError(f"{game.title} is for {fewest} to {most} seats, not {seats}")
@@ -73,9 +77,9 @@ def dealt(args: argparse.Namespace) -> Table:
 def placed(args: argparse.Namespace) -> Table:
     """A table that begins with a position somebody wrote down or edited."""
     game = GAMES[args.game]
-    if args.seats is not None or args.option or args.colours:
+    if args.seats is not None or args.option or args.colours or args.pack:
         raise OptionError(
-            "a position has its own seats and options: no --seats, --option or --colours"
+            "a position has its own seats and options: no --seats, --option, --colours or --pack"
         )
     s = game.load(text.read_json(args.position))
     names = players(args, game, int(s.seats), s.options)

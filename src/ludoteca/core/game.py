@@ -8,9 +8,10 @@ from typing import Any, Final, Generic, NamedTuple
 
 from ludoteca.core.codes import Codes
 from ludoteca.core.colours import COLOURS, colours_of, settle_colours
-from ludoteca.core.errors import BadPosition, OptionError
+from ludoteca.core.errors import BadData, BadPosition, OptionError
 from ludoteca.core.generic import S, i64, mypyc_attr
 from ludoteca.core.notes import Notes
+from ludoteca.core.packs import PACK, shown_options
 from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal, Refusals
 from ludoteca.core.rng import Rng
@@ -99,6 +100,10 @@ class Game(Generic[S]):
             out[f"arg{i + 1}"] = name
         return out
 
+    def check_pack(self, text: object) -> None:
+        """Refuse, with BadData, what is no pack of this game; most games take none."""
+        raise BadData(f"{PACK}: {type(text).__name__} that {self.title} does not take")
+
     def dialect(self, options: Mapping[str, str]) -> str:
         """Which of its vocabularies a table speaks; most games have one."""
         return ""
@@ -116,6 +121,9 @@ class Game(Generic[S]):
         """Every option with the value given or its default; colours only if they were chosen."""
         asked: dict[Any, Any] = dict(given)  # from outside: of any type, when compiled too
         colours = settle_colours(asked.pop(COLOURS, ""), self.seat_names)
+        chosen: dict[str, str] = {COLOURS: colours} if colours else {}
+        if PACK in asked:
+            chosen[PACK] = self.settle_pack(asked.pop(PACK))
         for name, value in asked.items():
             if name not in self.options:
                 close = difflib.get_close_matches(str(name), list(self.options), 1)
@@ -128,7 +136,15 @@ class Game(Generic[S]):
                 values = ", ".join(self.options[name].values)
                 raise OptionError(f"option {name!r} is {value!r}; expected one of {values}")
         out = {name: given.get(name, option.default) for name, option in self.options.items()}
-        return {**out, COLOURS: colours} if colours else out
+        return {**out, **chosen}
+
+    def settle_pack(self, text: object) -> str:
+        """A pack the game can be played with; OptionError names row and field of what is wrong."""
+        try:
+            self.check_pack(text)
+        except BadData as error:
+            raise OptionError(str(error)) from None
+        return str(text)
 
     def colours(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """The colour each seat plays at a table with these options."""
@@ -151,7 +167,7 @@ class Game(Generic[S]):
         """What `seat`, or WATCHER, may see: JSON-ready, by name."""
         return {
             "game": self.name,
-            "options": dict(s.options),
+            "options": shown_options(s.options),
             "actor": actor(s),
             "question": top(s).asks() if s.depth else "over",
             "pending": self.pending(s),

@@ -18,6 +18,19 @@ class ErrorAnswer(Struct):
     message: str
 
 
+class PackAnswer(Answer):
+    """A pack that can be played with: its own name, and the SHA-256 of its text."""
+
+    name: str
+    digest: str
+
+
+class DrawnAnswer(Answer):
+    """A drawing as SVG."""
+
+    drawing: str
+
+
 class SeatedAnswer(Answer):
     """A seat and a token that speaks for it."""
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteca.server import answers, wire
-from ludoteca.server.routes import accounts, company, daily, games, past, play, tables
+from ludoteca.server.routes import accounts, company, daily, games, packs, past, play, tables
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -131,6 +131,30 @@ APIS: Final = [
     _get(
         f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404, 429
     )._replace(media="application/jsonl"),
+    _get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(
+        media="text/plain"
+    ),
+    _get("/api/packs/{game}", packs.template, "A pack to begin with", None, 404)._replace(
+        media="text/plain"
+    ),
+    Api(
+        "POST",
+        "/api/packs/{game}/check",
+        packs.check,
+        "Whether a pack can be played with",
+        wire.PackBody,
+        answers.PackAnswer,
+        (404, 429),
+    ),
+    Api(
+        "POST",
+        "/api/packs/{game}/drawing",
+        packs.drawn,
+        "What a pack, or one row of it, looks like",
+        wire.PackBody,
+        answers.DrawnAnswer,
+        (404, 429),
+    ),
     _get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404, 429),
     _get(
         f"{TABLE}/positions/{{number}}",

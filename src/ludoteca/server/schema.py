@@ -78,6 +78,14 @@ games: Final = Table(
     Index("games_by_status", "status", "public", "changed"),
 )
 
+# Data that tables brought along; the options of a table name them by their digest.
+packs: Final = Table(
+    "packs",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 seats: Final = Table(
     "seats",
     metadata,

@@ -15,6 +15,7 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "sign-up": "10 per hour",
     "guest": "60 per hour",
     "table": "60 per hour",
+    "pack": "120 per minute",
     "join": "120 per hour",
     "move": "600 per minute",
     "chat": "30 per minute",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca import words
+from ludoteca.core.packs import shown_options
 from ludoteca.core.state import WATCHER
 from ludoteca.games import GAMES
 from ludoteca.record import commitment
@@ -73,7 +74,7 @@ def about(row: TableRow, places: Sequence[Place], person: str | None, now: float
     return {
         "id": row.id,
         "game": row.game,
-        "options": row.options,
+        "options": shown_options(row.options),
         "status": row.status,
         "public": row.public,
         "pace": row.pace,

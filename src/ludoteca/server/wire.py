@@ -8,9 +8,11 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 
+from ludoteca.core.packs import LARGEST
 from ludoteca.server.errors import Refused, bad_request
 
 LARGEST_BODY = 32 << 10  # bytes
+LARGEST_PACK = 3 * LARGEST  # bytes of a body with a pack in it
 LONGEST_NAME = 24
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -52,6 +54,13 @@ class TableBody(Body):
     options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
     pace: PaceBody | Literal["none"] | None = None
     public: bool = False
+    pack: Annotated[str, Meta(max_length=LARGEST)] | None = None
+
+
+class PackBody(Body):
+    """A pack, or one row of it, to be looked at."""
+
+    text: Annotated[str, Meta(max_length=LARGEST)]
 
 
 class JoinBody(Body):
@@ -129,9 +138,9 @@ class TokenBody(Body):
     scope: Literal["look", "play", "sit"] = "sit"
 
 
-async def read(request: Request, kind: type[T]) -> T:
+async def read(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
     """The body of a request; it is JSON, and not too long."""
-    raw = await body(request)
+    raw = await body(request, most)
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if raw and sort != "application/json":
         raise Refused(415, "not_json")
@@ -141,14 +150,14 @@ async def read(request: Request, kind: type[T]) -> T:
         raise bad_request(str(error)) from None
 
 
-async def body(request: Request) -> bytes:
+async def body(request: Request, most: int = LARGEST_BODY) -> bytes:
     parts: list[bytes] = []
     size = 0
     try:
         async for part in request.stream():
             size += len(part)
-            if size > LARGEST_BODY:
-                raise Refused(413, "too_large", most=LARGEST_BODY)
+            if size > most:
+                raise Refused(413, "too_large", most=most)
             parts.append(part)
     except ClientDisconnect:
         raise bad_request("the rest of the body never came") from None

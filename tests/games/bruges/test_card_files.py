@@ -1,46 +1,42 @@
-"""Another card file: played when it is right, refused by row and field when it is not."""
-
-from pathlib import Path
+"""Persons of a pack: played when they are right, refused by row and field when they are not."""
 
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.core.errors import OptionError
+from ludoteca.core.errors import BadData, OptionError
 from ludoteca.core.rng import Rng
-from ludoteca.games.bruges import printed
+from ludoteca.games.bruges import pack
 from ludoteca.games.bruges.rules import cards
 from ludoteca.games.bruges.rules.game import BRUGES
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
 from ludoteca.games.bruges.words.cards import card_text
 from ludoteca.words.book import LANGUAGES
 
-STANDARD = (printed.FOLDER / "persons.toml").read_text("utf-8").partition("# Printed later")[0]
+STANDARD = pack.template()
 
 
-def card_file(folder: Path, old: str = "", new: str = "") -> str:
-    """The standard file with one thing changed."""
+def changed(old: str = "", new: str = "") -> str:
+    """Our own persons with one thing changed."""
     assert old in STANDARD
-    path = folder / "mine.toml"
-    path.write_text(STANDARD.replace(old, new, 1), "utf-8")
-    return str(path)
+    return STANDARD.replace(old, new, 1)
 
 
-def test_a_table_may_bring_its_own_cards(tmp_path: Path) -> None:
+def test_a_table_may_bring_its_own_cards() -> None:
     """B-R19."""
     old = 'effect = [{ op = "gain_guilders", n = 6 }]'
-    path = card_file(tmp_path, old, 'effect = [{ op = "gain_guilders", n = 7 }]')
-    s = BRUGES.deal(2, {"cards": path})
-    assert s.options["cards"] == path
+    text = changed(old, 'effect = [{ op = "gain_guilders", n = 7 }]')
+    s = BRUGES.deal(2, {"pack": text})
+    assert s.options["pack"] == text
     assert core.playout(s.copy(), Rng(3)) > 50
     assert BRUGES.dump(BRUGES.load(BRUGES.dump(s))) == BRUGES.dump(s)
     alchemist = PERSON_NAMES.index("alchemist")
     assert s.deck.rows[alchemist]["effect"][0]["n"] == 7
 
 
-def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name(tmp_path: Path) -> None:
+def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name() -> None:
     """B-R19."""
-    path = card_file(tmp_path, 'id = "king"\nname = "King"', 'id = "emperor"\nname = "Emperor"')
-    s = BRUGES.deal(2, {"cards": path})
+    text = changed('id = "king"\nname = "King"', 'id = "emperor"\nname = "Emperor"')
+    s = BRUGES.deal(2, {"pack": text})
     assert BRUGES.view(s, 0)["persons"]["king"]["name"] == "Emperor"
     assert BRUGES.view(BRUGES.deal(2), 0)["persons"] == {}
 
@@ -103,19 +99,17 @@ def test_a_new_person_takes_a_place_of_its_colour_and_shows_its_name(tmp_path: P
             '"you_climb", do = [{ op = "gain_points", n = 1, per = "house" }]',
             "do, unknown field: 'per'",
         ),
-        ("[[person]]", "[[people]]", "unknown table: 'people'"),
-        ("[[person]]", "person = 3\n[[person]]", "mine.toml: "),
+        ("[[person]]", "[[people]]", "unknown 'people'"),
+        ("[[person]]", "person = 3\n[[person]]", "pack: "),
         ('colour = "blue"', 'colour = "red"', "colour blue: 32 rows, expected 33"),
     ],
 )
-def test_a_bad_file_is_refused_by_row_and_field(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_bad_file_is_refused_by_row_and_field(old: str, new: str, said: str) -> None:
     """B-R19."""
     with pytest.raises(OptionError) as error:
-        BRUGES.deal(2, {"cards": card_file(tmp_path, old, new)})
+        BRUGES.deal(2, {"pack": changed(old, new)})
     assert said in str(error.value)
-    assert "mine.toml" in str(error.value)
+    assert str(error.value).startswith("pack")
 
 
 @pytest.mark.parametrize(
@@ -148,28 +142,59 @@ def test_a_bad_file_is_refused_by_row_and_field(
         ('{ op = "gain_workers", n = 1, colour = "one_chosen" }', "take 1 worker of any colour"),
     ],
 )
-def test_a_new_person_says_what_its_row_does(tmp_path: Path, effect: str, said: str) -> None:
+def test_a_new_person_says_what_its_row_does(effect: str, said: str) -> None:
     """B-R19."""
-    path = card_file(tmp_path, 'effect = [{ op = "gain_guilders", n = 3 }]', f"effect = [{effect}]")
-    s = BRUGES.deal(2, {"cards": path})
+    text = changed('effect = [{ op = "gain_guilders", n = 3 }]', f"effect = [{effect}]")
+    s = BRUGES.deal(2, {"pack": text})
     texts = [card_text("king", language, s.deck) for language in LANGUAGES]
     assert texts[0].startswith(f"Once per round: {said} (")
     assert len(set(texts)) == len(LANGUAGES)
 
 
-def test_a_file_with_too_few_persons_is_refused(tmp_path: Path) -> None:
+def test_a_file_with_too_few_persons_is_refused() -> None:
     """B-R19."""
-    path = tmp_path / "mine.toml"
-    path.write_text(STANDARD[: STANDARD.rindex("[[person]]")], "utf-8")
     with pytest.raises(OptionError, match="how many persons: 164, expected 165"):
-        BRUGES.deal(2, {"cards": str(path)})
+        BRUGES.deal(2, {"pack": STANDARD[: STANDARD.rindex("[[person]]")]})
 
 
-def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match="cannot be read"):
-        BRUGES.deal(2, {"cards": str(tmp_path / "none.toml")})
-    with pytest.raises(OptionError, match=r"expected 'standard' or the path of a \.toml file"):
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "pack, game: None, expected one of bruges"),
+        ('game = "bruges"', "pack, name: None, expected some text"),
+        ("game = ", "pack: Invalid value"),
+        ("game = " + "[" * 9999, "pack: tables too deep"),
+        ("game = " + "9" * 9999, "pack: "),
+        ("game = 1999-01-01", "pack, game: date, expected text"),
+        ("x" * 200_000, "pack: 200000 characters, expected at most 131072"),
+        (STANDARD.replace("price = 6", "price = 1000001", 1), "a number beyond 1000000"),
+        (STANDARD.replace('"Count"', '"' + "x" * 401 + '"', 1), "name: expected one line of at"),
+        ("/etc/hostname", "pack: "),
+    ],
+)
+def test_what_is_no_pack_is_refused(given: str, said: str) -> None:
+    """B-R19."""
+    with pytest.raises(OptionError) as error:
+        BRUGES.deal(2, {"pack": given})
+    assert said in str(error.value)
+
+
+def test_older_records_name_the_standard_cards() -> None:
+    """B-R19."""
+    assert BRUGES.settle_options({"cards": "standard"}) == BRUGES.settle_options({})
+    with pytest.raises(OptionError, match="no option 'cards'"):
         BRUGES.deal(2, {"cards": "/etc/hostname"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_are_drawn_as_cards(language: str) -> None:
+    """B-R19."""
+    row = STANDARD[STANDARD.index("[[person]]") :].partition("\n\n")[0]
+    assert pack.picture(row, language).count("<svg") == 1
+    assert "Zar" in pack.picture(row.replace('"Count"', '"Zar"'), "en")
+    for bad in ("", STANDARD, row.replace("free", "cheap")):
+        with pytest.raises(BadData, match="pack"):
+            pack.picture(bad, language)
 
 
 def test_the_standard_rows_lie_in_the_places_of_the_code_space() -> None:

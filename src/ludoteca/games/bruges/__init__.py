@@ -8,6 +8,7 @@ KIT = Kit(
     artist="draw.artist:BrugesArtist",
     board="terminal:board",
     card="terminal:card",
+    pack="pack",
     judge="bot.judge:BrugesJudge",
     scenario="scenario:position",
 )

@@ -14,10 +14,9 @@ from rich.text import Text
 from ludoteca.cli import text
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Game, Json
-from ludoteca.games.bruges.rules.cards import find_deck
+from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOUR_NAMES, PERSON_NAMES
-from ludoteca.games.bruges.words.cards import card_name, card_text
-from ludoteca.games.bruges.words.persons import person_name
+from ludoteca.games.bruges.words.persons import person_name, person_text
 from ludoteca.words.speech import TableSpeech
 
 STYLES = {  # each colour is printed with its name, never alone
@@ -146,12 +145,15 @@ def hand(say: Words, name: str, cards: list[str]) -> Text:
 
 def card(view: Json, wanted: str, language: str) -> str:
     """`Cook: when placed …`, for a name as printed or as in the records."""
-    deck = find_deck(view["options"])
-    names = {name: card_name(name, language, deck) for name in PERSON_NAMES}
+    rows = {name: printed.row_of(view, name) for name in PERSON_NAMES}
+    names = {
+        name: person_name(name, row, language, name not in view["persons"])
+        for name, row in rows.items()
+    }
     folded = wanted.casefold()
     for name, title in names.items():
         if folded in (name.casefold(), title.casefold()):
-            return f"{title}: {card_text(name, language, deck)}"
+            return f"{title}: {person_text(rows[name], language)}"
     close = get_close_matches(folded, [title.casefold() for title in names.values()], 1)
     if close:
         raise UnknownAction(text.say(language, "no_card_close", name=wanted, close=close[0]))

@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ludoteca import draw
-from ludoteca.server.pages import account, deal, guide, home, seating, table
+from ludoteca.server.pages import account, deal, guide, home, packs, seating, table
 from ludoteca.server.pages.render import FOLDER
 
 KEPT = "public, max-age=86400"  # the address changes with the contents
@@ -43,6 +43,7 @@ def routes() -> list[BaseRoute]:
         Route("/new", seating.new),
         Route("/account", account.show),
         Route("/help/{game}", guide.show),
+        Route("/packs/{game}", packs.edit),
         Route("/daily/{game}", deal.show),
         Route("/tables/{id}", table.show),
         Route("/tables/{id}/parts", table.parts),

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from ludoteca import words
 from ludoteca.games import GAMES
+from ludoteca.kits import kit_of
 from ludoteca.server import bots
 from ludoteca.server.context import live_table
 from ludoteca.server.errors import not_found
@@ -38,6 +39,7 @@ async def new(request: Request) -> Response:
         shown=SHOWN,
         usual=bots.USUAL,
         colours=colours,
+        packs=kit_of(name).has("pack"),
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
     )
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypedDict
 from starlette.requests import Request
 
 from ludoteca import draw, words
+from ludoteca.core.packs import PACK, pack_digest, pack_name
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server import history, updates
@@ -44,6 +45,7 @@ class About:
     rematch: str | None
     commitment: str
     notice: dict[str, Any] | None  # what the players are told about a change of the rules
+    pack: dict[str, str] | None  # name and digest of the data it plays with
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,14 @@ def about(request: Request, live: Live) -> About:
         rematch=row.rematch,
         commitment=commitment(row.secret),
         notice=updates.notice(live.game, row, live.cut, live.updated, language(request)),
+        pack=pack(live),
     )
+
+
+def pack(live: Live) -> dict[str, str] | None:
+    """What a table plays with in place of what is printed."""
+    text = live.row.options.get(PACK)
+    return None if text is None else {"name": pack_name(text), "digest": pack_digest(text)}
 
 
 def layout(request: Request) -> str:

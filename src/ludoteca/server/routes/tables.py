@@ -13,6 +13,7 @@ from ludoteca import words
 from ludoteca.core.colours import COLOURS, hand_out
 from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
 from ludoteca.core.game import Game
+from ludoteca.core.packs import PACK
 from ludoteca.games import GAMES
 from ludoteca.server import acts, bots, clocks, show, wire
 from ludoteca.server.clocks import Pace
@@ -48,14 +49,14 @@ async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, s
 
 
 async def create(request: Request) -> Response:
-    body = await wire.read(request, wire.TableBody)
+    body = await wire.read(request, wire.TableBody, wire.LARGEST_PACK)
     parts = server(request)
     who = await parts.sessions.who(request)
     limited(request, "table", who)
     try:
         game = GAMES[body.game]
         need_listed(game, body.options)
-        options = game.settle_options({**body.options, **coloured(game, body)})
+        options = game.settle_options({**body.options, **coloured(game, body), **packed(body)})
         game.deal(len(body.seats), options)
         for seat in body.seats:
             if seat.kind == "bot":
@@ -84,6 +85,11 @@ def coloured(game: Game, body: wire.TableBody) -> dict[str, str]:
     """The option that says who plays in which colour; nothing if nobody chose one."""
     wanted = [seat.colour for seat in body.seats]
     return {COLOURS: hand_out(wanted, game.seat_names)} if any(wanted) else {}
+
+
+def packed(body: wire.TableBody) -> dict[str, str]:
+    """The option that holds a pack, if there is one."""
+    return {} if body.pack is None else {PACK: body.pack}
 
 
 def need_listed(game: Game, given: Mapping[str, str]) -> None:

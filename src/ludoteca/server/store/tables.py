@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from ludoteca.server.schema import entries, games, pulse, seats, snapshots
-from ludoteca.server.store import prepared
+from ludoteca.server.store import packs, prepared
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
@@ -123,13 +123,17 @@ def entry(row: Row[Any]) -> Entry:
 
 
 def add(c: Connection, new: TableRow, places: Sequence[Place]) -> None:
-    c.execute(insert(games).values(**new.__dict__))
+    row = {**new.__dict__, "options": packs.put_away(c, new.options)}
+    c.execute(insert(games).values(**row))
     c.execute(insert(seats), [{"game": new.id, **place.__dict__} for place in places])
 
 
 def find(c: Connection, id: str) -> tuple[TableRow, list[Place]] | None:
     row = c.execute(select(games).where(games.c.id == id)).first()
-    return None if row is None else (table_row(row), places_of(c, id))
+    if row is None:
+        return None
+    found = table_row(row)
+    return replace(found, options=packs.fetch(c, found.options)), places_of(c, id)
 
 
 def places_of(c: Connection, id: str) -> list[Place]:
@@ -199,7 +203,8 @@ def answered(c: Connection, id: str, after: int) -> Entry | None:
 
 
 def add_snapshot(c: Connection, id: str, new: Snapshot) -> None:
-    c.execute(insert(snapshots).values(game=id, **new.__dict__))
+    position = {**new.position, "options": packs.put_away(c, new.position["options"])}
+    c.execute(insert(snapshots).values(game=id, **{**new.__dict__, "position": position}))
 
 
 def snapshot(c: Connection, id: str, upto: int | None = None, skip: int = 0) -> Snapshot | None:
@@ -208,7 +213,10 @@ def snapshot(c: Connection, id: str, upto: int | None = None, skip: int = 0) -> 
     if upto is not None:
         found = found.where(snapshots.c.number <= upto)
     row = c.execute(found.order_by(snapshots.c.seq.desc()).offset(skip).limit(1)).first()
-    return None if row is None else Snapshot(row.seq, row.number, row.counts, row.position)
+    if row is None:
+        return None
+    position = {**row.position, "options": packs.fetch(c, row.position["options"])}
+    return Snapshot(row.seq, row.number, row.counts, position)
 
 
 def forget_snapshots(c: Connection, id: str) -> None:

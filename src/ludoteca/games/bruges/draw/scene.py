@@ -43,6 +43,11 @@ def known(card: str, revised: bool, language: str) -> Person:
     return _person(card, printed.person(card, revised), language, True)
 
 
+def written(row: printed.Row, language: str) -> Person:
+    """A person of somebody's own."""
+    return _person(row["id"], row, language, False)
+
+
 def _person(card: str, row: printed.Row, language: str, ours: bool) -> Person:
     said = script(row["effect"], language)
     return Person(

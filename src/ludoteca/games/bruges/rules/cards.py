@@ -1,17 +1,15 @@
-"""Card files: the standard persons, and those a table brings along."""
+"""Decks: the standard persons, and those of a pack a table brings along."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, Final
 
-from ludoteca.core.data import one_of, read
-from ludoteca.core.errors import BadData
+from ludoteca.core.packs import PACK, read_pack
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.rules.deck import Deck
 from ludoteca.games.bruges.rules.effect import Effect
 from ludoteca.games.bruges.rules.effects.rows import ACTIVE, LASTING, Builder
-from ludoteca.games.bruges.rules.options import STANDARD
 from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOUR_NAMES, PERSON_NAMES
 
 Rows = list[dict[str, Any]]
@@ -51,16 +49,11 @@ def arrange(rows: Rows) -> Rows:
     return out
 
 
-def load_cards(path: str) -> Rows:
-    """The rows of a card file, arranged; BadData names file, row and field of what is wrong."""
-    if not path.endswith(".toml"):
-        raise BadData(f"{path}: expected 'standard' or the path of a .toml file")
-    data = read(Path(path))
-    for key in data:
-        one_of(key, ("person",), f"{path}, unknown table")
-    rows = arrange(list(printed.persons(data, path).values()))
-    make_deck(path, rows)
-    return rows
+@lru_cache(32)
+def pack_deck(text: str) -> Deck:
+    """The deck of a pack; BadData names row and field of what is wrong."""
+    data = read_pack(text, "bruges", ("person",))
+    return make_deck(PACK, arrange(list(printed.persons(data, PACK).values())))
 
 
 DECKS: Final[dict[str, Deck]] = {
@@ -70,7 +63,5 @@ DECKS: Final[dict[str, Deck]] = {
 
 
 def find_deck(options: dict[str, str]) -> Deck:
-    """The deck a table plays with; a card file is read once for each game dealt."""
-    if options["cards"] == STANDARD:
-        return DECKS[options["engraver"]]
-    return make_deck(options["cards"], load_cards(options["cards"]))
+    """The deck a table plays with."""
+    return pack_deck(options[PACK]) if PACK in options else DECKS[options["engraver"]]

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from ludoteca.core.bits import size
-from ludoteca.core.errors import BadData, OptionError
 from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
@@ -37,17 +36,18 @@ class BrugesGame(Game[Bruges]):
         self.bound = 5_000
 
     def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
-        """A card file is no fixed value: it is read, and a bad one refused (B-R19)."""
+        """Records made before there were packs say which cards they used: the standard ones."""
         asked: dict[Any, Any] = dict(given)  # from outside: of any type, when compiled too
-        path = asked.get("cards", options.STANDARD)
-        if path == options.STANDARD or not isinstance(path, str):
-            return super().settle_options(given)
-        try:
-            cards.load_cards(path)
-        except BadData as error:
-            raise OptionError(f"option 'cards': {error}") from error
-        rest = {name: value for name, value in asked.items() if name != "cards"}
-        return {**super().settle_options(rest), "cards": path}
+        if asked.get("cards") == "standard":
+            del asked["cards"]
+        return super().settle_options(asked)
+
+    def check_pack(self, text: object) -> None:
+        """Persons of one's own (B-R19)."""
+        if isinstance(text, str):
+            cards.pack_deck(text)
+        else:
+            super().check_pack(text)
 
     def lay_out(self, seats: int, options: dict[str, str]) -> Bruges:
         return setup.lay_out(seats, options)

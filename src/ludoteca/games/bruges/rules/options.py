@@ -1,4 +1,4 @@
-"""What a table may agree on: card file, prestige track, and the rules where the text is silent."""
+"""What a table may agree on: prestige track, and the rules where the text is silent."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from ludoteca.core.game import ORDINALS, Option, ordinal
 from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules.table import PRESTIGE, SEAT_NAMES
 
-STANDARD: Final = "standard"
-
 OPTIONS: Final[dict[str, Option]] = {
     "prestige": Option(
         "both", tuple(PRESTIGE), "points of the prestige steps: three readings of the rulebooks"
     ),
     "engraver": Option("first", ("first", "revised"), "the first Engraver, or its later printing"),
-    "cards": Option(STANDARD, (STANDARD,), "the persons: ours, or the path of another .toml file"),
     "first_player": Option(
         "random",
         ("random", *ORDINALS[: len(SEAT_NAMES)]),

@@ -25,8 +25,8 @@ from ludoteca.core.sheet import (
 )
 from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area, House, Shown
+from ludoteca.games.bruges.rules.cards import DECKS
 from ludoteca.games.bruges.rules.codes import CODES
-from ludoteca.games.bruges.rules.options import STANDARD
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import only_card
 from ludoteca.games.bruges.rules.steps.climb import NO_PRICE, climbing_price
@@ -92,10 +92,13 @@ def track(s: Bruges, seat: int, viewer: int) -> list[int]:
 
 
 def persons(s: Bruges, seat: int, viewer: int) -> Json:
-    """The persons of another card file, as it has them."""
-    if s.options["cards"] == STANDARD:
-        return {}
-    return {name: s.deck.rows[card] for card, name in enumerate(table.PERSON_NAMES)}
+    """The persons of a pack that are not as we have them."""
+    usual = DECKS[s.options["engraver"]].rows
+    return {
+        name: s.deck.rows[card]
+        for card, name in enumerate(table.PERSON_NAMES)
+        if s.deck.rows[card] != usual[card]
+    }
 
 
 def climb(s: Bruges, seat: int, viewer: int) -> int | None:

@@ -55,6 +55,30 @@ form.addEventListener("change", (event) => {
 
 for (const place of places) place.querySelector(".colour").dataset.had = place.querySelector(".colour").value;
 
+// A pack is checked as soon as it is chosen, so that nobody is surprised afterwards.
+const kept = `pack-${form.dataset.game}`;
+
+async function takePack(text) {
+  const good = text && (await ask("POST", `/api/packs/${form.dataset.game}/check`, { text }));
+  if (text) sessionStorage.setItem(kept, text);
+  else sessionStorage.removeItem(kept);
+  document.getElementById("pack-name").textContent = good ? good.name : "";
+  document.getElementById("no-pack").hidden = !good;
+}
+
+const chooser = document.getElementById("pack");
+if (chooser) {
+  const take = (text) => during(chooser, () => takePack(text));
+  chooser.addEventListener("change", async () => {
+    if (chooser.files[0]) await take(await chooser.files[0].text());
+  });
+  document.getElementById("no-pack").addEventListener("click", () => {
+    chooser.value = "";
+    take("");
+  });
+  if (sessionStorage.getItem(kept)) take(sessionStorage.getItem(kept));
+}
+
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   during(form, async () => {
@@ -64,6 +88,7 @@ form.addEventListener("submit", (event) => {
       options: options(),
       pace: pace(),
       public: form.elements.public.value === "yes",
+      pack: (chooser && sessionStorage.getItem(kept)) || undefined,
     });
     go(`/tables/${table.id}`);
   });
