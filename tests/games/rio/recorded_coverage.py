@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ludoteca as lt
 from ludoteca.core import state as core
-from ludoteca.games.rio.rules.board import QUARTER
+from ludoteca.games.rio.rules.board import BOARD
 from ludoteca.games.rio.rules.codes import CODES, FOUGHT, NOTES, SCORE_NAMES, WAR_ENDED
 from ludoteca.games.rio.rules.game import RIO, rio
 from ludoteca.games.rio.rules.scoring import standing
@@ -90,7 +90,9 @@ def met(record: lt.Record) -> set[str]:
                 out.add(f"destroyed {WORTH.get(str(told['building']), WORTH[''])}")
             if note[0] == FOUGHT:
                 fought = True
-                garrison = quarters[QUARTER[note[1]]] >> BARRACKS & 1 and QUARTER[note[1]] >= 0
+                garrison = (
+                    quarters[BOARD.quarter[note[1]]] >> BARRACKS & 1 and BOARD.quarter[note[1]] >= 0
+                )
                 out.add(f"battle {battle(note[2], note[3], enemy == CORSAIRS, bool(garrison))}")
             elif note[0] == WAR_ENDED:
                 out.add(f"war ended: {ending_of_war(note[1], idle and not fought)}")

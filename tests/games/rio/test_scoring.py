@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.notes import Note
 from ludoteca.games.rio.rules import scoring
-from ludoteca.games.rio.rules.board import EDGE_NAMES, QUARTER_EDGES, QUARTER_NAMES
+from ludoteca.games.rio.rules.board import BOARD, EDGE_NAMES, QUARTER_NAMES
 from ludoteca.games.rio.rules.game import RIO
 from ludoteca.games.rio.rules.table import OFFICE_NAMES
 from ludoteca.games.rio.scenario import acting, done, play, position
@@ -121,7 +121,7 @@ def test_the_road_builder_counts_linked_quarters() -> None:
 
 def test_the_defender_counts_the_six_quarters_on_the_perimeter_and_not_the_south() -> None:
     """P-444, P-334, P-F26, P-C78."""
-    closed = [q for q, edges in zip(QUARTER_NAMES, QUARTER_EDGES, strict=True) if edges]
+    closed = [q for q, edges in zip(QUARTER_NAMES, BOARD.quarter_edges, strict=True) if edges]
     assert closed == list("ABCDEH")
     assert office("turn 20", "defender") == 0
     assert office("walls e1n f1n g1n h1n", "defender") == 3

@@ -147,16 +147,16 @@ def test_the_short_game_starts_richer_and_offices_give_three_more() -> None:
 def test_the_city_is_sixteen_by_ten_with_eight_quarters() -> None:
     """P-001, P-002, P-003, P-004, P-005."""
     assert (board.COLS, board.ROWS, board.QUARTERS) == (16, 10, 8)
-    assert [cells.size() for cells in board.QUARTER_CELLS] == [20, 20, 20, 20, 20, 18, 18, 20]
-    assert board.START.size() == 20
+    assert [cells.size() for cells in board.BOARD.quarter_cells] == [20, 20, 20, 20, 20, 18, 18, 20]
+    assert board.BOARD.start.size() == 20
     assert board.PLAZA.size() == 4
-    assert bin(board.ALL_EDGES & ~board.PRINTED_WALLS).count("1") == 30
+    assert bin(board.ALL_EDGES & ~board.BOARD.walls).count("1") == 30
 
 
 def test_the_south_is_walled_and_the_plaza_closed_to_it() -> None:
     """P-334, P-F23, P-C56."""
     south = [board.EDGE_NAMES.index(f"{c}10s") for c in "abcdefghijklmnop"]
-    assert all(board.PRINTED_WALLS >> edge & 1 for edge in south)
+    assert all(board.BOARD.walls >> edge & 1 for edge in south)
 
 
 def test_roads_of_given_length_join_the_centres_to_the_plaza() -> None:
@@ -165,7 +165,7 @@ def test_roads_of_given_length_join_the_centres_to_the_plaza() -> None:
     from ludoteca.games.rio.rules.land import linked_quarters
 
     def linked(*names: str) -> int:
-        return linked_quarters([ROAD_NAMES.index(name) for name in names])
+        return linked_quarters([ROAD_NAMES.index(name) for name in names], board.BOARD.centres)
 
     assert linked("g8s") == 1 << 5
     assert linked("j8s") == 1 << 6

@@ -3,10 +3,10 @@
 Lines of a picture are divided by a slash, moves by a comma.
 """
 
-from ludoteca.games.rio.rules.board import CELL_NAMES, ROAD_NAMES, START
+from ludoteca.games.rio.rules.board import BOARD, CELL_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.table import OFFICE_NAMES, STICKS
 
-LINE = [CELL_NAMES[z] for z in START.members()]
+LINE = [CELL_NAMES[z] for z in BOARD.start.members()]
 TAKEN = " / ".join([f"hut {z} {'red' if i < 13 else 'yellow'}" for i, z in enumerate(LINE)])
 QUARRY = " / ".join([f"site quarry {i} {'red' if i < 5 else 'yellow'}" for i in range(1, 7)])
 WORKSHOPS = " / ".join([f"stonecutter {z}" for z in ("a1", "b1", "c1", "a2", "b2", "c2")])

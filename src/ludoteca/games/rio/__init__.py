@@ -7,6 +7,7 @@ KIT = Kit(
     game="rules.game:RIO",
     artist="draw.artist:RioArtist",
     board="terminal:board",
+    pack="pack",
     judge="bot.judge:RioJudge",
     printed="terminal:printed",
     scenario="scenario:position",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from ludoteca.core.data import known, need, number, one_of, part, read
+from ludoteca.core.data import known, need, number, one_of, part, read, several
 from ludoteca.core.errors import BadData
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -76,34 +77,79 @@ def passages(data: Json) -> list[str]:
     return symbols
 
 
-def grid(data: Json, key: str, allowed: str) -> list[str]:
+def picture(data: Json, key: str, allowed: str, where: str) -> list[str]:
     """A picture of the city: rows of one length made of allowed letters."""
-    rows: list[str] = data.get(key, [])
-    if not rows or len(rows) * len(rows[0]) > MOST_CELLS:
-        raise BadData(f"board.toml, {key}: expected 1 to {MOST_CELLS} spaces")
+    rows = data.get(key)
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
+        raise BadData(f"{where}, {key}: expected a list of rows")
+    if len(rows) * max(1, len(rows[0])) > MOST_CELLS:
+        raise BadData(f"{where}, {key}: expected 1 to {MOST_CELLS} spaces")
     for i, row in enumerate(rows):
-        need(len(row), len(rows[0]), f"board.toml, {key}, row {i + 1}, how long")
+        need(len(row), len(rows[0]), f"{where}, {key}, row {i + 1}, how long")
         if not set(row) <= set(allowed):
-            raise BadData(f"board.toml, {key}, row {i + 1}: {row!r}, letters are {allowed}")
+            raise BadData(f"{where}, {key}, row {i + 1}: {row!r}, letters are {allowed}")
     return rows
 
 
-def centres(data: Json) -> dict[str, Cell]:
+class City(NamedTuple):
+    """What is printed in the city: quarters, start line, walls and the dots in the middle."""
+
+    quarter: dict[str, str]  # the letter of each space; # is the Plaza Mayor
+    start: frozenset[str]
+    walls: frozenset[str]
+    counted: frozenset[str]  # edges whose walls close a quarter for the Defender
+    centres: dict[str, Cell]
+
+
+def city(data: Json, where: str) -> City:
+    """A city on the grid of spaces the box has, with the Plaza Mayor where it is there."""
+    rows = picture(data, "quarters", "".join(QUARTERS) + "#", where)
+    start = picture(data, "start_line", ".*", where)
+    for key, found in (("quarters", rows), ("start_line", start)):
+        need((len(found), len(found[0])), (ROWS, COLS), f"{where}, {key}, rows and spaces in each")
+    letters = {name: rows[r][c] for name, (c, r) in CELLS.items()}
+    for name, letter in letters.items():
+        if (letter == "#") != (name in PLAZA):
+            places = ", ".join(sorted(PLAZA))
+            raise BadData(f"{where}, quarters, {name}: {letter!r}, expected # on {places} only")
+    for quarter in QUARTERS:
+        if quarter not in letters.values():
+            raise BadData(f"{where}, quarters: no space of {quarter}")
+    marked = frozenset(name for name, (c, r) in CELLS.items() if start[r][c] == "*")
+    if not marked - PLAZA:
+        raise BadData(f"{where}, start_line: no space, expected some outside the Plaza Mayor")
+    return City(
+        letters,
+        marked,
+        edges(data, "walls", EDGES, where) | on_sides(data, "walled_sides", where),
+        on_sides(data, "counted_sides", where),
+        middles(data, where),
+    )
+
+
+def middles(data: Json, where: str) -> dict[str, Cell]:
     """The corner in the middle of each quarter."""
-    rows = part(data, "centres", "board.toml, centres")
-    need(tuple(rows), QUARTERS, "board.toml, centres of")
-    return {q: (number(x, f"centre {q}"), number(y, f"centre {q}")) for q, (x, y) in rows.items()}
+    rows = part(data, "centres", f"{where}, centres")
+    need(tuple(sorted(rows)), QUARTERS, f"{where}, centres of")
+    out: dict[str, Cell] = {}
+    for quarter in QUARTERS:
+        x, y = several(rows[quarter], 2, f"{where}, centres, {quarter}")
+        across = number(x, f"{where}, centres, {quarter}", 0, COLS)
+        out[quarter] = (across, number(y, f"{where}, centres, {quarter}", 0, ROWS))
+    return out
 
 
-def walls(data: Json) -> frozenset[str]:
-    """The walled edges of the board."""
-    for name in data["walls"]:
-        one_of(name, EDGES, "board.toml, walls")
-    return frozenset(data["walls"]) | on_sides(data["walled_sides"])
+def edges(data: Json, key: str, allowed: Sequence[str], where: str) -> frozenset[str]:
+    """A list of names."""
+    found = data.get(key)
+    if not isinstance(found, list):
+        raise BadData(f"{where}, {key}: {found!r}, expected a list")
+    return frozenset(one_of(name, allowed, f"{where}, {key}") for name in found)
 
 
-def on_sides(sides: list[str]) -> frozenset[str]:
+def on_sides(data: Json, key: str, where: str) -> frozenset[str]:
     """The edges on these sides of the city."""
+    sides = edges(data, key, tuple(STEPS), where)
     return frozenset(name for name in EDGES for side in sides if name[-1] == side[0])
 
 
@@ -171,21 +217,20 @@ BY_EXPERIENCE: Final[dict[str, int]] = TRACKS["adversaries"]["experience"]
 BY_SEATS: Final[list[int]] = TRACKS["adversaries"]["by_seats"]  # from two
 
 # The city.
+CITY_KEYS: Final[tuple[str, ...]] = (
+    *("quarters", "start_line", "walled_sides", "walls", "counted_sides", "centres"),
+)
 BOARD: Final[Json] = load("board")
-MAP: Final[list[str]] = grid(BOARD, "quarters", "ABCDEFGHIJ#")
-ROWS: Final[int] = len(MAP)
-COLS: Final[int] = len(MAP[0])
+_map: Final[list[str]] = picture(BOARD, "quarters", "ABCDEFGHIJ#", "board.toml")
+ROWS: Final[int] = len(_map)
+COLS: Final[int] = len(_map[0])
 CELLS: Final[dict[str, Cell]] = {
     f"{'abcdefghijklmnopqrst'[c]}{r + 1}": (c, r) for r in range(ROWS) for c in range(COLS)
 }
 NAMES: Final[dict[Cell, str]] = {cell: name for name, cell in CELLS.items()}
-QUARTER: Final[dict[str, str]] = {name: MAP[r][c] for name, (c, r) in CELLS.items()}
-QUARTERS: Final[tuple[str, ...]] = tuple(sorted(set(QUARTER.values()) - {"#"}))
-PLAZA: Final[frozenset[str]] = frozenset(name for name, letter in QUARTER.items() if letter == "#")
-START: Final[frozenset[str]] = frozenset(
-    name
-    for name, mark in zip(CELLS, "".join(grid(BOARD, "start_line", ".*")), strict=True)
-    if mark == "*"
+QUARTERS: Final[tuple[str, ...]] = tuple(sorted(set("".join(_map)) - {"#"}))
+PLAZA: Final[frozenset[str]] = frozenset(
+    name for name, (c, r) in CELLS.items() if _map[r][c] == "#"
 )
 STEPS: Final[dict[str, Cell]] = {
     "north": (0, -1),
@@ -197,6 +242,10 @@ EDGES: Final[tuple[str, ...]] = tuple(  # of the perimeter: a space and the side
     f"{name}{side[0]}" for side in STEPS for name in CELLS if beside(name, side) is None
 )
 ROADS: Final[tuple[str, ...]] = tuple(roads())
-CENTRES: Final = centres(BOARD)
-WALLS: Final = walls(BOARD)
-COUNTED: Final = on_sides(BOARD["counted_sides"])  # whose walls close a quarter for the Defender
+CITY: Final[City] = city(BOARD, "board.toml")
+
+
+def seen(view: Json) -> City:
+    """The city of a table: the one of the box, or that of its pack."""
+    data = view["city"]
+    return CITY if data is None else city(data, "pack")

@@ -98,7 +98,7 @@ def position(text: str) -> Rio:
             fill_area(s, SEAT_NAMES.index(name), words)
         else:
             fill_board(s, name, words)
-    s.linked = linked_quarters(s.roads)
+    s.linked = linked_quarters(s.roads, s.board.centres)
     for seat in range(seats):
         s.areas[seat].hand += 10 - discs_of(s, seat)
     begin(s, lines)

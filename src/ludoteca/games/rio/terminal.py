@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -12,7 +13,8 @@ from rich.text import Text
 
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import WATCHER
-from ludoteca.games.rio.rules.board import CELL_NAMES, COLS, OUTSIDE, QUARTER, QUARTER_NAMES, ROWS
+from ludoteca.games.rio.printed import seen
+from ludoteca.games.rio.rules.board import CELL_NAMES, COLS, ROWS
 from ludoteca.words.speech import TableSpeech
 
 STYLES = {  # each colour is printed with its name or initial, never alone
@@ -45,6 +47,11 @@ SHOWN = 2  # discs of a stack; more are a number
 
 class Words(TableSpeech):
     """Names in the language of the table."""
+
+    @cached_property
+    def quarter(self) -> dict[str, str]:
+        """The letter of each space."""
+        return seen(self.view).quarter
 
     def initial(self, seat: str) -> Text:
         """A colour by its first letter: G R Y B W V, and S for the shadow."""
@@ -96,7 +103,8 @@ def space(say: Words, cell: str, number: int) -> Text:
     """What stands in a space and the discs on it; an empty one shows its quarter."""
     building = say.view["buildings"].get(cell)
     discs = say.view["discs"].get(cell, [])
-    if QUARTER[number] == OUTSIDE:
+    quarter = say.quarter[cell]
+    if quarter == "#":
         return Text("▒" * WIDTH, style="dim")
     out = Text()
     if building is not None:
@@ -109,7 +117,7 @@ def space(say: Words, cell: str, number: int) -> Text:
         for disc in discs:
             out.append_text(say.initial(disc))
     if not out:
-        out.append(f" {QUARTER_NAMES[QUARTER[number]].lower()}", style="dim")
+        out.append(f" {quarter.lower()}", style="dim")
     return out.append(" " * (WIDTH - len(out)))
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks, table
-from ludoteca.games.rio.rules.board import ALL_EDGES, CELLS, COLS, QUARTER, QUARTER_EDGES, QUARTERS
+from ludoteca.games.rio.rules.board import ALL_EDGES, BOARD, CELLS, COLS, QUARTERS
 from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, quarter_value
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.build import kinds_later, tiles_left
@@ -17,7 +17,7 @@ STONE: Final = 0.6  # a stone or wood while there is time to build
 PRECIOUS: Final = 1.3  # a precious good, likewise
 HUT_WORTH: Final = 1.6  # a house to be, and a foothold
 IDLE: Final = 0.35  # a disc in the city that cannot do anything yet
-WALLABLE: Final[float] = float(sum([size(edges) for edges in QUARTER_EDGES]))  # edges
+WALLABLE: Final[float] = float(sum([size(edges) for edges in BOARD.quarter_edges]))  # edges
 
 # Points a turn brings to a player with a house beside a building, a disc's time taken off.
 YIELD: Final[list[float]] = [0.0] * table.KINDS
@@ -49,7 +49,7 @@ class City:
             z = s.built.after(z)
 
     def count(self, s: Rio, z: i64) -> None:
-        quarter: i64 = QUARTER[z]
+        quarter: i64 = s.board.quarter[z]
         if quarter < 0:
             return
         kind = s.kind(z)
@@ -139,7 +139,7 @@ def waiting(s: Rio, city: City, means: Means, turns: float) -> float:
 
 def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) -> float:
     """One group of discs: what it does on a building, or the best it can build, now or later."""
-    quarter: i64 = QUARTER[z]
+    quarter: i64 = s.board.quarter[z]
     discs = stacks.count(s.discs[z], city.seat)
     kind = s.kind(z)
     if quarter < 0:
@@ -173,7 +173,7 @@ def group(s: Rio, city: City, means: Means, turns: float, z: i64, tiles: i64) ->
 
 def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
     """What a new building brings its builder."""
-    quarter: i64 = QUARTER[z]
+    quarter: i64 = s.board.quarter[z]
     if kind == table.HUT:
         return min(1.0, turns / 2.0) * HUT_WORTH
     if kind == table.HOUSE:

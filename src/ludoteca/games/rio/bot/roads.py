@@ -33,7 +33,7 @@ def sensible_roads(s: Rio) -> list[int]:
     quarter: i64
     for quarter in range(board.QUARTERS):
         if not has(s.linked, quarter):
-            for road in towards(starts, board.CENTRES[quarter]):
+            for road in towards(starts, s.board.centres[quarter]):
                 if road >= 0 and road not in s.roads and ROAD.base + road not in out:
                     out.append(ROAD.base + road)
     out.sort()

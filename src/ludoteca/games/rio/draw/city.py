@@ -12,7 +12,7 @@ from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building, ground
 from ludoteca.games.rio.draw.discs import RADIUS, stack, swords
 from ludoteca.games.rio.draw.geometry import LAYOUTS, OUT, Layout
-from ludoteca.games.rio.draw.ground import centres, country
+from ludoteca.games.rio.draw.ground import centres, country, land
 from ludoteca.games.rio.draw.scene import Scene
 from ludoteca.words import Speech
 
@@ -21,9 +21,9 @@ CELL: Final = 58.0  # what the pieces on a space are drawn for
 
 def draw_city(scene: Scene, layout: Layout, shape: Shape) -> Markup:
     return join(
-        country(shape),
+        country(shape) if scene.city is printed.CITY else land(LAYOUTS[shape], scene.city),
         *[_road(scene, layout, name) for name in _roads(scene)],
-        centres(layout),
+        centres(layout, scene.city),
         *[_edge(scene, layout, shape, name) for name in printed.EDGES],
         *[_space(scene, layout, shape, name) for name in printed.CELLS],
     )
@@ -125,6 +125,11 @@ def _camps(layout: Layout, name: str, groups: int) -> list[Point]:
     return [(dx * 19, step + 4) for step in aside]
 
 
+def printed_wall(layout: Layout, name: str) -> Markup:
+    """A wall of the board, in its place."""
+    return group(_line(layout, name, True, False), at=layout.edge(name))
+
+
 def _line(layout: Layout, name: str, walled: bool, built: bool) -> Markup:
     flat, half = layout.lies_flat(name), layout.cell / 2
     return _wall(flat, half, built) if walled else _gap(flat, half)
@@ -160,12 +165,12 @@ def _gap(flat: bool, half: float) -> Markup:
 
 
 @lru_cache(1024)
-def _empty(shape: Shape, language: str, name: str) -> Markup:
+def _empty(shape: Shape, told: tuple[str, ...], name: str) -> Markup:
     """A space with nothing on it and nothing to do there."""
     layout = LAYOUTS[shape]
     return el(
         "g",
-        title(". ".join(_where(Speech("rio", language), name))),
+        title(". ".join(told)),
         _floor(),
         id=f"cell-{name}",
         role="img",
@@ -185,7 +190,8 @@ def _space(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     here = view["buildings"].get(name)
     colours: list[str] = view["discs"].get(name, [])
     if here is None and not colours and f"cell-{name}" not in (*scene.choices, *scene.focus):
-        return _empty(shape, scene.language, name)
+        told = tuple(_where(scene, scene.city, name))
+        return _empty(shape, told, name)
     half = CELL / 2
     parts = [_floor()]
     if here is not None:
@@ -233,7 +239,7 @@ def _flags(scene: Scene, name: str) -> Markup:
 def _tell(scene: Scene, name: str) -> str:
     """A space in words: where it lies, what stands there, who is there."""
     view = scene.view
-    told = _where(scene, name)
+    told = _where(scene, scene.city, name)
     here = view["buildings"].get(name)
     if here is not None:
         kind = here["kind"]
@@ -243,7 +249,7 @@ def _tell(scene: Scene, name: str) -> str:
             if owner is None
             else scene.say("stands_of", building=kind, name=scene.names[owner])
         )
-        if printed.QUARTER[name] in view["linked"]:
+        if scene.city.quarter[name] in view["linked"]:
             told.append(scene.say("linked"))
     colours = view["discs"].get(name)
     if colours:
@@ -256,9 +262,9 @@ def _tell(scene: Scene, name: str) -> str:
     return ". ".join(told)
 
 
-def _where(speech: Speech, name: str) -> list[str]:
+def _where(speech: Speech, city: printed.City, name: str) -> list[str]:
     """Where a space lies, in words."""
     if name in printed.PLAZA:
         return [speech.say("plaza_mayor", name=name)]
-    told = [speech.say("space", name=name, quarter=printed.QUARTER[name])]
-    return [*told, speech.say("start_line")] if name in printed.START else told
+    told = [speech.say("space", name=name, quarter=city.quarter[name])]
+    return [*told, speech.say("start_line")] if name in city.start else told

@@ -6,23 +6,27 @@ from functools import lru_cache
 
 from ludoteca.draw.pen import chance, cut, smooth, tremble
 from ludoteca.draw.plants import boat, tree, waves
-from ludoteca.draw.svg import Markup, circle, el, ellipse, group, join, path, rect, text
+from ludoteca.draw.svg import EMPTY, Markup, circle, el, ellipse, group, join, path, rect, text
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.geometry import LAYOUTS, Layout
 
 
 @lru_cache(4)
 def country(shape: str) -> Markup:
-    """All that never changes; drawn once for each shape."""
-    layout = LAYOUTS[shape]
+    """The city of the box, which never changes; drawn once for each shape."""
+    return land(LAYOUTS[shape], printed.CITY)
+
+
+def land(layout: Layout, city: printed.City) -> Markup:
+    """A city and the country around it, with nothing built."""
     x, y, w, h = layout.map
     return join(
         rect(x, y, w, h, "pampa", "line", 2, r=10),
         *_shores(layout),
         *_wilderness(layout),
-        _quarters(layout),
+        _quarters(layout, city),
         _spaces(layout),
-        _start_line(layout),
+        _start_line(layout, city),
         _plaza(layout),
         _names(layout),
         _compass(layout),
@@ -75,17 +79,17 @@ def _wilderness(layout: Layout) -> list[Markup]:
     return out
 
 
-def _quarters(layout: Layout) -> Markup:
+def _quarters(layout: Layout, city: printed.City) -> Markup:
     """The eight quarters, each a sheet of its own, with its letter behind everything."""
     out = [_sheet(layout)]
-    for i, letter in enumerate(sorted(printed.CENTRES)):
-        cells = [printed.CELLS[name] for name, q in printed.QUARTER.items() if q == letter]
-        c0, c1 = min(c for c, _ in cells), max(c for c, _ in cells) + 1
-        r0, r1 = min(r for _, r in cells), max(r for _, r in cells) + 1
-        (ax, ay), (bx, by) = layout.corner(c0, r0), layout.corner(c1, r1)
-        x, y, w, h = min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
+    for i, letter in enumerate(printed.QUARTERS):
+        cells = [printed.CELLS[name] for name, q in city.quarter.items() if q == letter]
         fill = "earth" if (i + i // 4) % 2 else "soil"
-        out.append(path(cut(x + 1.5, y + 1.5, w - 3, h - 3, f"quarter{letter}", 1.4, 7), fill))
+        x, y, w, h = _around(layout, cells)
+        if city is printed.CITY:
+            out.append(path(cut(x + 1.5, y + 1.5, w - 3, h - 3, f"quarter{letter}", 1.4, 7), fill))
+        else:
+            out += [rect(*_around(layout, [cell]), fill) for cell in cells]
         out.append(
             el(
                 "text",
@@ -99,7 +103,29 @@ def _quarters(layout: Layout) -> Markup:
                 opacity="0.1",
             )
         )
-    return join(*out)
+    return join(*out, EMPTY if city is printed.CITY else _borders(layout, city))
+
+
+def _around(layout: Layout, cells: list[printed.Cell]) -> tuple[float, float, float, float]:
+    """The box around some spaces."""
+    c0, c1 = min(c for c, _ in cells), max(c for c, _ in cells) + 1
+    r0, r1 = min(r for _, r in cells), max(r for _, r in cells) + 1
+    (ax, ay), (bx, by) = layout.corner(c0, r0), layout.corner(c1, r1)
+    return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
+
+
+def _borders(layout: Layout, city: printed.City) -> Markup:
+    """The lines between the quarters of a pack, whatever shape they have."""
+    lines: list[str] = []
+    for name in printed.CELLS:
+        c, r = printed.CELLS[name]
+        for side, (one, other) in (("east", ((1, 0), (1, 1))), ("south", ((0, 1), (1, 1)))):
+            there = printed.beside(name, side)
+            if there is not None and city.quarter[there] != city.quarter[name]:
+                ax, ay = layout.corner(c + one[0], r + one[1])
+                bx, by = layout.corner(c + other[0], r + other[1])
+                lines.append(f"M{ax} {ay}L{bx} {by}")
+    return path("".join(lines), "none", "lane", 5, stroke_linecap="round")
 
 
 def _sheet(layout: Layout) -> Markup:
@@ -122,13 +148,13 @@ def _spaces(layout: Layout) -> Markup:
     return path("".join(lines), "none", "lane", 1.2, stroke_dasharray="3 4")
 
 
-def centres(layout: Layout) -> Markup:
+def centres(layout: Layout, city: printed.City) -> Markup:
     """The black dots, on top of whatever road leads to them."""
-    dots = [layout.corner(c, r) for c, r in printed.CENTRES.values()]
+    dots = [layout.corner(c, r) for c, r in city.centres.values()]
     return join(*[circle(x, y, 5.4, "on-earth", "earth", 1.6) for x, y in dots])
 
 
-def _start_line(layout: Layout) -> Markup:
+def _start_line(layout: Layout, city: printed.City) -> Markup:
     size = layout.cell
     return join(
         *[
@@ -138,7 +164,7 @@ def _start_line(layout: Layout) -> Markup:
                 ),
                 circle(x, y, 3.4, "seam"),
             )
-            for x, y in (layout.middle(name) for name in sorted(printed.START))
+            for x, y in (layout.middle(name) for name in sorted(city.start))
         ]
     )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from ludoteca.draw import scene
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.targets import focus
 
 
@@ -12,6 +14,11 @@ class Scene(scene.Scene):
     """What every part of a drawing of Río de la Plata needs to know."""
 
     find_focus = staticmethod(focus)
+
+    @cached_property
+    def city(self) -> printed.City:
+        """The city of this table."""
+        return printed.seen(self.view)
 
     def colour(self, colour: str) -> str:
         """Whose disc it is: a player, the attackers, or the shadow."""

@@ -26,7 +26,7 @@ def focus(view: View) -> list[str]:
 def reachable(view: View) -> list[str]:
     """The spaces where a disc might go: the start line, and all around the own dwellings."""
     area = own(view)
-    cells = set(printed.START)
+    cells = set(printed.seen(view).start)
     for home in (*area["huts"], *area["houses"]):
         cells |= {home, *printed.around(home)}
     return [f"cell-{name}" for name in printed.CELLS if name in cells - printed.PLAZA]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import final
 
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules.board import START as START_LINE
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SOURCES
 from ludoteca.games.rio.rules.table import EMPTY, HAND
@@ -29,7 +28,7 @@ class Area:
         self.offers: i64 = 0  # trades offered this turn
         self.huts: Cells = NOWHERE
         self.houses: Cells = NOWHERE
-        self.reach: Cells = START_LINE  # the start line and what surrounds own dwellings
+        self.reach: Cells = NOWHERE  # the start line and what surrounds own dwellings
         self.home: Cells = NOWHERE  # what surrounds own houses
         self.at: Cells = Cells()  # spaces with own discs
         self.fields: i64 = 0  # discs at the places outside the city

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, mask_of
+from ludoteca.core.generic import i64
+from ludoteca.core.packs import PACK, read_pack
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.rules.cells import Cells, cells_of
 
@@ -27,16 +30,10 @@ def _cells(names: Iterable[str]) -> Cells:
 
 QUARTER_NAMES: Final[tuple[str, ...]] = printed.QUARTERS
 QUARTERS: Final[int] = len(QUARTER_NAMES)
-QUARTER: Final[list[int]] = [  # of each space; OUTSIDE for the Plaza Mayor
-    OUTSIDE if name in printed.PLAZA else QUARTER_NAMES.index(printed.QUARTER[name])
-    for name in CELL_NAMES
-]
 PLAZA: Final[Cells] = _cells(printed.PLAZA)
-GROUND: Final[Cells] = cells_of([z for z in range(CELLS) if QUARTER[z] != OUTSIDE])
-START: Final[Cells] = _cells(printed.START)
-QUARTER_CELLS: Final[list[Cells]] = [
-    cells_of([z for z in range(CELLS) if QUARTER[z] == q]) for q in range(QUARTERS)
-]
+GROUND: Final[Cells] = cells_of(
+    [z for z, name in enumerate(CELL_NAMES) if name not in printed.PLAZA]
+)
 
 NEIGHBOURS: Final[list[list[int]]] = [  # the eight around a space
     sorted([_NUMBER[near] for near in printed.around(name)]) for name in CELL_NAMES
@@ -60,13 +57,6 @@ CELL_EDGES: Final[list[int]] = [  # the set of perimeter edges of each space
     mask_of([e for e in range(EDGES) if EDGE_CELL[e] == z]) for z in range(CELLS)
 ]
 ALL_EDGES: Final[int] = bit(EDGES) - 1
-PRINTED_WALLS: Final[int] = mask_of([EDGE_NAMES.index(name) for name in printed.WALLS])
-QUARTER_EDGES: Final[list[int]] = [  # the edges that must be walled for the Defender's points
-    mask_of(
-        [e for e in range(EDGES) if QUARTER[EDGE_CELL[e]] == q and EDGE_NAMES[e] in printed.COUNTED]
-    )
-    for q in range(QUARTERS)
-]
 
 
 def edge_facts(edge: int) -> dict[str, int | str]:
@@ -95,7 +85,6 @@ for _name in ROAD_NAMES:
     _c, _r = printed.CELLS[_name[:-1]]
     ROAD_FROM.append(_corner(_c + 1, _r) if _name[-1] == "e" else _corner(_c, _r + 1))
     ROAD_TO.append(_corner(_c + 1, _r + 1))
-CENTRES: Final[list[int]] = [_corner(c, r) for c, r in printed.CENTRES.values()]
 PLAZA_CORNERS: Final[list[int]] = sorted(
     {
         _corner(c + dx, r + dy)
@@ -109,3 +98,47 @@ PLAZA_CORNERS: Final[list[int]] = sorted(
 def road_facts(road: int) -> dict[str, int | str]:
     """A road as people say it: a space and its side."""
     return {"cell": CELL_NAMES[ROAD_CELL[road]], "side": DIRECTION_NAMES[ROAD_SIDE[road]]}
+
+
+@final
+class Board:
+    """What a pack may print otherwise. Shared by all positions of a game; never changed."""
+
+    def __init__(self, city: printed.City, data: dict[str, Any] | None = None) -> None:
+        self.data = data  # of the pack it comes from
+        self.quarter: list[int] = [  # of each space; OUTSIDE for the Plaza Mayor
+            OUTSIDE if name in printed.PLAZA else QUARTER_NAMES.index(city.quarter[name])
+            for name in CELL_NAMES
+        ]
+        self.quarter_cells: list[Cells] = [
+            cells_of([z for z in range(CELLS) if self.quarter[z] == q]) for q in range(QUARTERS)
+        ]
+        self.start: Cells = _cells(city.start)  # the start line
+        self.walls: i64 = mask_of([EDGE_NAMES.index(name) for name in city.walls])
+        self.quarter_edges: list[int] = [  # what must be walled for the Defender's points
+            mask_of(
+                [
+                    e
+                    for e in range(EDGES)
+                    if self.quarter[EDGE_CELL[e]] == q and EDGE_NAMES[e] in city.counted
+                ]
+            )
+            for q in range(QUARTERS)
+        ]
+        self.centres: list[int] = [_corner(c, r) for c, r in city.centres.values()]
+
+
+BOARD: Final[Board] = Board(printed.CITY)
+
+
+@lru_cache(32)
+def pack_board(text: str) -> Board:
+    """The board of a pack; BadData names the field of what is wrong (P-R71)."""
+    data = read_pack(text, "rio", printed.CITY_KEYS)
+    shown = {key: value for key, value in data.items() if key in printed.CITY_KEYS}
+    return Board(printed.city(data, PACK), shown)
+
+
+def find_board(options: dict[str, str]) -> Board:
+    """The board a table plays on."""
+    return pack_board(options[PACK]) if PACK in options else BOARD

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.bits import bit
 from ludoteca.games.rio.rules import stacks
-from ludoteca.games.rio.rules.board import CELLS, OUTSIDE, QUARTER, QUARTERS
+from ludoteca.games.rio.rules.board import CELLS, OUTSIDE, QUARTERS
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.conflict import PEACE, discs_in
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
@@ -21,7 +21,7 @@ def fill(s: Rio) -> None:
     s.built = Cells()
     s.tally = [0] * KINDS
     s.in_quarter = [0] * QUARTERS
-    s.linked = linked_quarters(s.roads)
+    s.linked = linked_quarters(s.roads, s.board.centres)
     for area in s.areas:
         area.huts = Cells()
         area.houses = Cells()
@@ -40,7 +40,7 @@ def fill(s: Rio) -> None:
                 s.war.violet.add(z)
     for area in s.areas:
         area.home = home_of(area.houses)
-        area.reach = reach_of(area.huts, area.houses)
+        area.reach = reach_of(area.huts, area.houses, s.board.start)
 
 
 def fill_building(s: Rio, z: int) -> None:
@@ -51,8 +51,8 @@ def fill_building(s: Rio, z: int) -> None:
         s.areas[s.owner(z)].huts.add(z)
     elif kind == HOUSE:
         s.areas[s.owner(z)].houses.add(z)
-    if (SINGLE & bit(kind) or kind >= PALACE) and QUARTER[z] != OUTSIDE:
-        s.in_quarter[QUARTER[z]] |= bit(kind)
+    if (SINGLE & bit(kind) or kind >= PALACE) and s.board.quarter[z] != OUTSIDE:
+        s.in_quarter[s.board.quarter[z]] |= bit(kind)
 
 
 def told(s: Rio) -> dict[str, object]:

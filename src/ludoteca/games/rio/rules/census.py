@@ -61,7 +61,7 @@ def census(s: Rio) -> dict[str, int]:
     return {
         "worker discs": sum([discs_of(s, seat) for seat in range(s.seats)]) + idle,
         **{name: table.BOX[name] if fit else -1 for name, fit in fits.items()},
-        "roads and walls": s.sticks() + len(set(s.roads)) + size(s.walls & ~board.PRINTED_WALLS),
+        "roads and walls": s.sticks() + len(set(s.roads)) + size(s.walls & ~s.board.walls),
     }
 
 
@@ -107,9 +107,9 @@ def city_faults(s: Rio) -> list[str]:
         if kind > 0 and not board.GROUND.has(z):
             out.append(f"a building in the Plaza Mayor, on {name}")
         elif table.SINGLE & bit(kind) or kind >= table.PALACE:
-            if (board.QUARTER[z], kind) in single:
+            if (s.board.quarter[z], kind) in single:
                 out.append(f"a second {table.KIND_NAMES[kind]} in the quarter of {name}")
-            single.add((board.QUARTER[z], kind))
+            single.add((s.board.quarter[z], kind))
         if min([*colours, 0]) < 0 or max([*colours, 0]) > table.VIOLET:
             out.append(f"discs of no colour on {name}")
         if table.VIOLET in colours and (s.war is PEACE or len(set(colours)) > 1 or kind > 0):

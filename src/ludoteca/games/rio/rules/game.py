@@ -8,7 +8,7 @@ from ludoteca.core.game import Breakdown, Game
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, top
-from ludoteca.games.rio.rules import caches, facts, options, scoring, setup
+from ludoteca.games.rio.rules import board, caches, facts, options, scoring, setup
 from ludoteca.games.rio.rules.board import CELL_NAMES
 from ludoteca.games.rio.rules.codes import CODES, NOTES
 from ludoteca.games.rio.rules.packed import seen_offer
@@ -34,6 +34,13 @@ class RioDeLaPlata(Game[Rio]):
         self.table, self.area = TABLE, AREA
         self.seat_names = SEAT_NAMES
         self.bound = 40_000
+
+    def check_pack(self, text: object) -> None:
+        """A board of one's own (P-R71)."""
+        if isinstance(text, str):
+            board.pack_board(text)
+        else:
+            super().check_pack(text)
 
     def lay_out(self, seats: int, options: dict[str, str]) -> Rio:
         return setup.lay_out(seats, options)

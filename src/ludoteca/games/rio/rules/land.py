@@ -16,10 +16,10 @@ def home_of(houses: Cells) -> Cells:
     return out
 
 
-def reach_of(huts: Cells, houses: Cells) -> Cells:
+def reach_of(huts: Cells, houses: Cells, start: Cells) -> Cells:
     """Where a player may place discs: the start line and around own dwellings (P-211)."""
     out = home_of(houses)
-    out.join(board.START)
+    out.join(start)
     for z in huts.members():
         out.join(board.AROUND[z])
     return out
@@ -41,12 +41,12 @@ def joined_corners(roads: list[int]) -> list[int]:
     return reached
 
 
-def linked_quarters(roads: list[int]) -> i64:
+def linked_quarters(roads: list[int], centres: list[int]) -> i64:
     """The set of quarters whose centre a road joins to the Plaza Mayor (P-351)."""
     reached = joined_corners(roads)
     out: i64 = 0
     quarter: i64
     for quarter in range(board.QUARTERS):
-        if reached[board.CENTRES[quarter]] != 0:
+        if reached[centres[quarter]] != 0:
             out |= bit(quarter)
     return out

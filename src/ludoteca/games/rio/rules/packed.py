@@ -9,7 +9,7 @@ from ludoteca.core.notes import BAG_BITS
 from ludoteca.core.reading import NOTHING, Reader
 from ludoteca.core.sheet import Bag, Each, Item, Many, Name, Number, Printed, Record, Row, Seat, Set
 from ludoteca.games.rio.rules import grids, stacks, table
-from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, PRINTED_WALLS, ROAD_NAMES
+from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.cells import Cells, cells_of
 from ludoteca.games.rio.rules.conflict import War, group_of, groups, nothing_outside
 from ludoteca.games.rio.rules.state import Rio
@@ -118,14 +118,14 @@ DISCS: Final[Item] = Item(
 
 def read_walls(s: Rio, row: Reader) -> None:
     built: int = EDGES.read(row, "walls")
-    s.walls = PRINTED_WALLS | built
+    s.walls = s.board.walls | built
 
 
 WALLS: Final[Item] = Item(
     "walls",
     EDGES,
     "walls that were built",  # those printed on the board are not listed
-    write=lambda s: EDGES.write(s.walls & ~PRINTED_WALLS),
+    write=lambda s: EDGES.write(s.walls & ~s.board.walls),
     read=read_walls,
 )
 

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has, members, size
 from ludoteca.core.game import Breakdown
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import table
-from ludoteca.games.rio.rules.board import QUARTER_CELLS, QUARTER_EDGES, QUARTERS
+from ludoteca.games.rio.rules.board import QUARTERS
 from ludoteca.games.rio.rules.codes import SCORE_NAMES, SCORED, SOURCES
 from ludoteca.games.rio.rules.state import Rio
 
@@ -45,7 +45,7 @@ def office_value(s: Rio, office: i64, kinds: list[int]) -> i64:
     if office == table.ROAD_BUILDER:
         counted = size(s.linked)
     elif office == table.DEFENDER:
-        for edges in QUARTER_EDGES:
+        for edges in s.board.quarter_edges:
             if edges and edges & ~s.walls == 0:
                 counted += 1
     elif office == table.BISHOP:
@@ -71,7 +71,7 @@ def noble(s: Rio, kinds: i64) -> i64:
 def kinds_in(s: Rio, quarter: int) -> int:
     """The set of kinds that stand in a quarter."""
     out = 0
-    for z in QUARTER_CELLS[quarter].members():
+    for z in s.board.quarter_cells[quarter].members():
         if s.kind(z) > 0:
             out |= bit(s.kind(z))
     return out
@@ -79,7 +79,7 @@ def kinds_in(s: Rio, quarter: int) -> int:
 
 def house_value(s: Rio, quarter: int) -> int:
     """What a house in a quarter is worth."""
-    cells = QUARTER_CELLS[quarter].members()
+    cells = s.board.quarter_cells[quarter].members()
     productive = sum([1 for z in cells if table.PRODUCTIVE & bit(s.kind(z))])
     return quarter_value(kinds_in(s, quarter), productive, has(s.linked, quarter))
 
@@ -101,7 +101,7 @@ def house_points(s: Rio, seat: int) -> int:
     out = 0
     for quarter in range(QUARTERS):
         houses = 0
-        for z in QUARTER_CELLS[quarter].members():
+        for z in s.board.quarter_cells[quarter].members():
             if s.kind(z) == table.HOUSE and s.owner(z) == seat:
                 houses += 1
         if houses > 0:

@@ -66,6 +66,11 @@ def ship(s: Rio, seat: int, viewer: int) -> Json:
     }
 
 
+def city(s: Rio, seat: int, viewer: int) -> Json | None:
+    """The city of a pack, as it is written there."""
+    return s.board.data
+
+
 def year(s: Rio, seat: int, viewer: int) -> int:
     return table.FIRST_YEAR + max(0, s.turn - 1)
 
@@ -129,6 +134,7 @@ TABLE: Final[Sheet] = Sheet(
     Item("turn", Number(table.TURNS), "turn"),
     Item("turns", Printed(), "turns of the game", view=lambda s, seat, _: s.rules.turns),
     Item("year", Printed(), "follows from the turn", view=year),
+    Item("city", Printed(), "the city of a pack; none as printed", view=city),
     Item("phase", Name(PHASES), "phase", view=phase),
     Item("working", Flag(), "whether the effects have begun", HIDDEN),
     Item("order", Many(SEAT, len(table.SEAT_NAMES)), "turn order"),

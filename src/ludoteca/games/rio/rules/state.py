@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, size
 from ludoteca.core.generic import i64
 from ludoteca.core.state import State
 from ludoteca.games.rio.rules.area import NOWHERE, Area
-from ludoteca.games.rio.rules.board import PRINTED_WALLS, QUARTER
+from ludoteca.games.rio.rules.board import Board
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.census import faults
 from ludoteca.games.rio.rules.codes import BRING, MENU_END
@@ -22,9 +22,10 @@ from ludoteca.games.rio.rules.table import EMPTY, STICKS
 class Rio(State):
     """The city, the grids beside it, the tracks, and what belongs to the players."""
 
-    def __init__(self, seats: i64, options: dict[str, str], rules: Rules) -> None:
+    def __init__(self, seats: i64, options: dict[str, str], rules: Rules, board: Board) -> None:
         super().__init__(seats, options, REFUSALS)
         self.rules = rules
+        self.board = board
         self.areas: list[Area] = []
         self.order: list[int] = []  # seats in turn order
         self.turn: i64 = 0  # the first is 1
@@ -42,7 +43,7 @@ class Rio(State):
         self.standing: i64 = 0  # set of grids whose tile stands: fort, palace, cathedral, port
         self.ruined: i64 = 0  # set of grids whose tile was destroyed
         self.sites: list[int] = []  # quarry and forest: a digit for each box, 1 + seat
-        self.walls: i64 = PRINTED_WALLS  # set of perimeter edges
+        self.walls: i64 = board.walls  # set of perimeter edges
         self.roads: list[int] = []
         self.linked: i64 = 0  # set of quarters
         self.hired: i64 = EMPTY  # who has paid for the ship to leave
@@ -55,7 +56,7 @@ class Rio(State):
         self.offer: i64 = 0  # a trade being made: see steps/trade.py
 
     def copy(self) -> Rio:
-        new = Rio(self.seats, self.options, self.rules)
+        new = Rio(self.seats, self.options, self.rules, self.board)
         new.stack = self.stack[: self.depth]
         new.depth = self.depth
         new.areas = [a.copy() for a in self.areas]
@@ -104,12 +105,12 @@ class Rio(State):
 
     def limit(self, z: i64) -> i64:
         """How often a building there can be activated in a turn (P-223, P-224)."""
-        quarter: i64 = QUARTER[z]
+        quarter: i64 = self.board.quarter[z]
         return 2 if quarter >= 0 and (self.linked >> quarter) & 1 else 1
 
     def sticks(self) -> i64:
         """Pieces of road and wall left."""
-        return STICKS - len(self.roads) - size(self.walls & ~PRINTED_WALLS)
+        return STICKS - len(self.roads) - size(self.walls & ~self.board.walls)
 
     def aboard(self) -> i64:
         """Cargo on the ship."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludoteca.core.bits import has
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import codes, stacks, table
-from ludoteca.games.rio.rules.board import QUARTER
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import score, set_stack
 from ludoteca.games.rio.rules.steps.pieces import raze
@@ -54,7 +53,7 @@ def judge(s: Rio, z: i64, strength: i64, guard: i64) -> i64:
 
 def barracks_near(s: Rio, z: i64) -> bool:
     """Whether the quarter of a space has a barracks; the Plaza Mayor has none (P-246, P-765)."""
-    quarter: i64 = QUARTER[z]
+    quarter: i64 = s.board.quarter[z]
     return quarter >= 0 and has(s.in_quarter[quarter], table.BARRACKS)
 
 

@@ -10,7 +10,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS, QUARTER
+from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS
 from ludoteca.games.rio.rules.cells import Cells, popcount
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.rules.parts import STEPS
@@ -74,7 +74,7 @@ def kinds_later(s: Rio, seat: i64, z: i64, means: i64) -> i64:
         means &= table.UPGRADES[here]
     if means == 0:
         return 0
-    quarter: i64 = QUARTER[z]
+    quarter: i64 = s.board.quarter[z]
     means &= ~s.in_quarter[quarter]
     workers = stacks.count(s.discs[z], seat)
     if workers == 1:
@@ -195,7 +195,7 @@ def kind_refusal(s: Rio, seat: i64, z: i64, kind: i64) -> Refusal:
     workers = stacks.count(s.discs[z], seat)
     if workers < table.WORKERS[kind]:
         return s.refuse("kind_workers", {**facts, "needed": table.WORKERS[kind], "have": workers})
-    if table.SINGLE & bit(kind) & s.in_quarter[QUARTER[z]]:
+    if table.SINGLE & bit(kind) & s.in_quarter[s.board.quarter[z]]:
         return s.refuse("kind_single", facts)
     if not has(tiles_left(s, area), kind):
         return s.refuse("kind_tiles", facts)

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.rio.rules import parts, stacks, table
-from ludoteca.games.rio.rules.board import CELL_NAMES, GROUND, PLAZA, QUARTER
+from ludoteca.games.rio.rules.board import CELL_NAMES, GROUND, PLAZA
 from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
 from ludoteca.games.rio.rules.parts import STEPS
@@ -169,7 +169,7 @@ def possible_upgrades(s: Rio, z: i64) -> i64:
     from_here: i64 = table.UPGRADES[s.kind(z)]
     if from_here == 0:
         return 0
-    quarter: i64 = QUARTER[z]
+    quarter: i64 = s.board.quarter[z]
     out = from_here & ~s.in_quarter[quarter]
     if s.tally[table.MONUMENT] >= table.TILES["monuments"]:
         out &= ~bit(table.MONUMENT)

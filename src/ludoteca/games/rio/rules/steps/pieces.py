@@ -29,14 +29,14 @@ def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
     s.built = s.built.plus(z)
     s.tally[kind] = s.tally[kind] + 1
     if table.SINGLE & bit(kind) or kind >= table.PALACE:
-        quarter: i64 = board.QUARTER[z]
+        quarter: i64 = s.board.quarter[z]
         s.in_quarter[quarter] = s.in_quarter[quarter] | bit(kind)
     if kind <= table.HOUSE:
         area = s.areas[owner]
         if kind == table.HUT:
-            dwell(area, area.huts.plus(z), area.houses)
+            dwell(s, area, area.huts.plus(z), area.houses)
         else:
-            dwell(area, area.huts, area.houses.plus(z))
+            dwell(s, area, area.huts, area.houses.plus(z))
 
 
 def raze(s: Rio, z: i64) -> None:
@@ -49,21 +49,21 @@ def raze(s: Rio, z: i64) -> None:
     s.built = s.built.minus(z)
     s.tally[kind] = s.tally[kind] - 1
     if table.SINGLE & bit(kind) or kind >= table.PALACE:
-        quarter: i64 = board.QUARTER[z]
+        quarter: i64 = s.board.quarter[z]
         s.in_quarter[quarter] = s.in_quarter[quarter] & ~bit(kind)
     if kind >= table.PALACE:
         s.standing &= ~bit(table.PALACE_GRID + kind - table.PALACE)
         s.ruined |= bit(table.PALACE_GRID + kind - table.PALACE)
     elif kind <= table.HOUSE:
-        dwell(s.areas[owner], s.areas[owner].huts.minus(z), s.areas[owner].houses.minus(z))
+        dwell(s, s.areas[owner], s.areas[owner].huts.minus(z), s.areas[owner].houses.minus(z))
 
 
-def dwell(area: Area, huts: Cells, houses: Cells) -> None:
+def dwell(s: Rio, area: Area, huts: Cells, houses: Cells) -> None:
     """Own dwellings, and what is around them."""
     area.huts = huts
     area.houses = houses
     area.home = home_of(houses)
-    area.reach = reach_of(huts, houses)
+    area.reach = reach_of(huts, houses, s.board.start)
 
 
 @final
@@ -113,10 +113,10 @@ class PlaceRoad(Step[Rio]):
         s.roads.append(road)
         s.note(PAVED, self.actor, board.ROAD_CELL[road], board.ROAD_SIDE[road])
         before = s.linked
-        s.linked = linked_quarters(s.roads)
+        s.linked = linked_quarters(s.roads, s.board.centres)
         if s.linked != before:
             quarter: i64
-            for quarter in range(len(board.CENTRES)):
+            for quarter in range(len(s.board.centres)):
                 if has(s.linked & ~before, quarter):
                     s.note(LINKED, quarter)
 
@@ -132,7 +132,7 @@ def joined(s: Rio) -> list[int]:
     """Corners a new road must touch one of; empty if it may lie anywhere (P-R06)."""
     if not s.rules.joined_roads:
         return []
-    corners = board.PLAZA_CORNERS + board.CENTRES
+    corners = board.PLAZA_CORNERS + s.board.centres
     for road in s.roads:
         corners = corners + [board.ROAD_FROM[road], board.ROAD_TO[road]]
     return corners
