@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import ludoteca as lt
 from ludoteca.games.council.rules.maps import CMON_NAMES, LETTERS
+from ludoteca.testing.tables import fits
 from tests.games.council.recorded_coverage import COVERAGE, met
 from tests.games.council.recorded_players import PLANS, drifter, planner
 from tests.records.plan import Choose, Plan
@@ -28,7 +29,8 @@ def plans() -> Iterator[Plan]:
         for value in option.values:
             if value != option.default and name not in ("edition", "map"):
                 for seats in (2, 4):
-                    yield Plan(seats, {name: value}, f"{name}-{value}", "planner", 0)
+                    if fits(GAME, {name: value}, seats):
+                        yield Plan(seats, {name: value}, f"{name}-{value}", "planner", 0)
 
 
 def search() -> Iterator[Plan]:
