@@ -12,7 +12,9 @@ from ludoteca.words.book import LANGUAGES, book
 from tests.server.house import Guest, House, Json
 from tests.source import PACKAGE, modules, tree
 
-CALLS = {"Refused": 1, "Stale": 0, "forbidden": 0, "not_found": 0}  # where the code stands
+# Where the code stands, and what its sentence's key has before it.
+CALLS = {"Refused": 1, "Stale": 0, "forbidden": 0, "not_found": 0, "Aside": 0}
+BEFORE = {"Aside": "aside_"}
 
 
 def constants(node: ast.expr) -> set[str]:
@@ -32,7 +34,8 @@ def refusals() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 first = CALLS.get(node.func.id)
                 if first is not None and len(node.args) > first:
-                    found |= constants(node.args[-1])
+                    before = BEFORE.get(node.func.id, "")
+                    found |= {before + code for code in constants(node.args[-1])}
     return found
 
 
