@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ludoteca.cli import (
+    admin,
     arena,
     bench,
     check,
@@ -46,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    shown = (play, serve, site, records, pictures, games, rules, pack)
+    shown = (play, serve, site, admin, records, pictures, games, rules, pack)
     for each in (*shown, arena, report, bench, check):
         each.add_command(commands)
     return out

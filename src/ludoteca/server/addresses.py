@@ -28,6 +28,37 @@ def group(host: str) -> str:
     return str(ip_network((int(found), HOME), strict=False))
 
 
+def network(text: str) -> str | None:
+    """An address or a network, no narrower than a household's; None if it is neither."""
+    try:
+        found = ip_network(text if "/" in text else group(text))
+    except ValueError:
+        return None
+    if isinstance(found, IPv6Network) and found.prefixlen > HOME:
+        found = found.supernet(new_prefix=HOME)
+    return str(found)
+
+
+class Networks:
+    """Addresses and networks; `group` says in which form one asks for an address."""
+
+    def __init__(self, named: Sequence[str] = ()) -> None:
+        self._networks = [ip_network(name) for name in named]
+
+    def __contains__(self, who: str) -> bool:
+        if not self._networks:
+            return False
+        try:
+            here = ip_network(who)
+        except ValueError:
+            return False
+        return any(overlap(here, there) for there in self._networks)
+
+
+def overlap(one: IPv4Network | IPv6Network, other: IPv4Network | IPv6Network) -> bool:
+    return one.version == other.version and one.overlaps(other)
+
+
 class Trusted:
     """Proxies that may say for whom they ask."""
 

@@ -261,6 +261,15 @@ APIS: Final = [
         answers.MeAnswer,
         (401, 403, 429, 503),
     ),
+    Api(
+        "POST",
+        "/api/reset",
+        accounts.reset_password,
+        "Set a new password by a link that is good for one use; sessions and tokens end",
+        wire.ResetBody,
+        answers.MeAnswer,
+        (403, 404, 429, 503),
+    ),
     _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(
         refusals=(401, 403, 404)

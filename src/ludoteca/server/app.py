@@ -18,6 +18,7 @@ from ludoteca.server.errors import Refused, answer
 from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.order import Order
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages.render import refused, wants_page
 from ludoteca.server.passwords import Passwords
@@ -39,9 +40,11 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         sessions = Sessions(settings, db)
         rates = Rates(settings.rates, refused=lambda kind: metrics.too_often.labels(kind).inc())
         db.stored = metrics.commit_seconds.observe
-        app.state.server = Server(settings, db, hall, sessions, rates, Passwords(), metrics)
+        order = Order(db, hall, sessions, app.state.guarded)
+        app.state.server = Server(settings, db, hall, sessions, rates, Passwords(), metrics, order)
         app.state.readiness = health.Readiness(app.state.server)
         await hall.open()
+        hall.spawn(order.keep())
         try:
             yield
         finally:

@@ -15,6 +15,7 @@ from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.names import need_name
+from ludoteca.server.order import Order
 from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions, Who
@@ -35,6 +36,7 @@ class Server:
     rates: Rates
     passwords: Passwords
     metrics: Metrics
+    order: Order
 
 
 def server(request: Request) -> Server:

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server import logs
-from ludoteca.server.addresses import Crowd, group
+from ludoteca.server.addresses import Crowd, Networks, group
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
@@ -101,6 +101,7 @@ class Guard:
         self.crowd = Crowd(sys.maxsize, settings.connections_each)
         self.root = need_root(settings.root_path)
         self.hosts = Hosts(settings.hosts)
+        self.barred = Networks()  # nobody there gets an answer
         self.headers = [*HEADERS, *([STRICT] if settings.secure_cookies else [])]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -145,6 +146,8 @@ class Guard:
     def refusal(self, scope: Scope, who: str) -> Refused | None:
         """Why a request is not even looked at."""
         headers = Headers(scope=scope)
+        if who in self.barred:
+            return forbidden("barred")
         if self.crowd.crowded(who):  # behind a proxy, which has connections for everybody
             return Refused(429, "crowded", headers={"Retry-After": "10"}, most=self.crowd.each)
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_URL:

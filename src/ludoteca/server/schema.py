@@ -31,6 +31,9 @@ people: Final = Table(
     Column("password", Text),
     Column("created", Float, nullable=False),
     Column("looks", String(64), index=True),  # of accounts only: the same for look-alikes
+    Column("admin", Boolean, nullable=False, default=False),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("muted", Boolean, nullable=False, default=False),
 )
 
 sessions: Final = Table(
@@ -129,6 +132,31 @@ daily: Final = Table(
     Column("person", ForeignKey("people.id"), primary_key=True),
     Column("played", ForeignKey("games.id"), nullable=False, unique=True),
     Column("ranked", Boolean, nullable=False),  # an account's; those of guests do not count
+)
+
+# Addresses and networks from which nobody may ask for anything.
+barred: Final = Table("barred", metadata, Column("network", String(64), primary_key=True))
+
+# What admins have done: by whom, to whom or to which table, and why. Only ever added to.
+deeds: Final = Table(
+    "deeds",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("by", String(64), nullable=False),  # a person's id, or a name outside the site
+    Column("what", String(16), nullable=False),
+    Column("whom", String(64), nullable=False),  # a person, a network, a table, a line of its chat
+    Column("why", Text, nullable=False),
+)
+
+# Links that are good for one use: to set a new password.
+links: Final = Table(
+    "links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("what", String(8), nullable=False),  # password
+    Column("until", Float, nullable=False),
 )
 
 # What only the server knows.

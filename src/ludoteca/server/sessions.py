@@ -69,6 +69,13 @@ def bearer(request: Request) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
+def welcome(person: Person) -> Person:
+    """Anybody who is not banned."""
+    if person.banned:
+        raise Refused(403, "banned")
+    return person
+
+
 def fresh() -> str:
     """256 bits nobody can guess."""
     return secrets.token_urlsafe(32)
@@ -115,7 +122,7 @@ class Sessions:
             make_room(self._tokens)
             self._tokens[key] = found
         person, use = self._tokens[key]
-        return Who(person, None, use)
+        return Who(welcome(person), None, use)
 
     async def _by_session(self, key: str) -> Who:
         now = self.settings.now()
@@ -127,7 +134,7 @@ class Sessions:
             await self.db.write(lambda c: people.touch_session(c, key, now))
             make_room(self._sessions)
             self._sessions[key] = known = (found, now)
-        return Who(known[0], key)
+        return Who(welcome(known[0]), key)
 
     async def start(self, request: Request, person: Person) -> str:
         """A new session; its id goes into the cookie and nowhere else."""

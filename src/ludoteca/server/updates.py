@@ -42,6 +42,9 @@ def notice(
 ) -> dict[str, Any] | None:
     """What those at the table are told about the rules they play or played by."""
     facts: dict[str, Any]
+    if row.ended is not None and row.ended["by"] == "admin":
+        message = said(language, "table.closed")
+        return {"message": message, "changes": [], "rules": row.rules, "now": game.version}
     if row.ended is not None and row.ended["by"] == "update":
         key, facts = "update_ended", {**row.ended}
     elif why is not None:

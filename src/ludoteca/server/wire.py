@@ -127,6 +127,13 @@ class PasswordBody(Body):
     new: Password
 
 
+class ResetBody(Body):
+    """A new password, by the key in a link."""
+
+    key: Annotated[str, Meta(max_length=64)]
+    new: Password
+
+
 class TokenBody(Body):
     """A name by which its owner knows it again, and how far it reaches.
 

@@ -81,3 +81,8 @@ async def show(request: Request) -> Response:
         ],
         scopes=people.SCOPES,
     )
+
+
+async def reset(request: Request) -> Response:
+    """Where a link for a new password leads; its key stays in the browser."""
+    return await page(request, "reset.html")

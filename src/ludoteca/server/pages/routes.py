@@ -42,6 +42,7 @@ def routes() -> list[BaseRoute]:
         Route("/lists", home.latest),
         Route("/new", seating.new),
         Route("/account", account.show),
+        Route("/reset", account.reset),
         Route("/help/{game}", guide.show),
         Route("/packs/{game}", packs.edit),
         Route("/daily/{game}", deal.show),

@@ -9,11 +9,11 @@ from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import passwords, wire
+from ludoteca.server import admin, passwords, wire
 from ludoteca.server.context import address, free_name, guessing, holder, limited, new_guest, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.names import need_name
-from ludoteca.server.sessions import Who
+from ludoteca.server.sessions import Who, welcome
 from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person, Use
 
@@ -98,7 +98,7 @@ async def log_in(request: Request) -> Response:
     if not await parts.passwords.fits(body.password, kept, address(request)):
         raise Refused(401, "wrong_password")
     assert found is not None
-    person, kept = found
+    person, kept = welcome(found[0]), found[1]
     if passwords.outdated(kept):
         better = await parts.passwords.hashed(body.password, address(request))
         await parts.db.write(lambda c: people.change(c, person.id, password=better))
@@ -115,6 +115,31 @@ async def log_in(request: Request) -> Response:
     return await with_session(request, person, who)
 
 
+async def reset_password(request: Request) -> Response:
+    """A new password by a link that is good for one use; sessions and tokens end."""
+    body = await wire.read(request, wire.ResetBody)
+    parts = server(request)
+    who = await parts.sessions.who(request)
+    guessing(request, "link")
+    new, now = await parts.passwords.hashed(body.new, address(request)), parts.settings.now()
+
+    def job(c: Connection) -> Person:
+        person = welcome(admin.use_link(c, body.key, "password", now))
+        renew(c, person, new)
+        return person
+
+    person = await parts.db.write(job)
+    parts.sessions.forget(person.id)
+    return await with_session(request, person, who)
+
+
+def renew(c: Connection, person: Person, password: str) -> None:
+    """A new password; all sessions and tokens end."""
+    people.change(c, person.id, password=password)
+    people.end_sessions(c, person.id)
+    people.end_tokens(c, person.id)
+
+
 async def change_password(request: Request) -> Response:
     """A new password; other sessions and all tokens end."""
     body = await wire.read(request, wire.PasswordBody)
@@ -128,13 +153,7 @@ async def change_password(request: Request) -> Response:
     if not await parts.passwords.fits(body.old, kept, address(request)):
         raise Refused(401, "wrong_password", "wrong_old_password")
     new = await parts.passwords.hashed(body.new, address(request))
-
-    def job(c: Connection) -> None:
-        people.change(c, person.id, password=new)
-        people.end_sessions(c, person.id)
-        people.end_tokens(c, person.id)
-
-    await parts.db.write(job)
+    await parts.db.write(lambda c: renew(c, person, new))
     parts.sessions.forget(person.id)
     return await with_session(request, person, who)
 

@@ -24,6 +24,8 @@ from ludoteca.server.store.tables import Place
 async def chat(request: Request) -> Response:
     body = await wire.read(request, wire.ChatBody)
     _, who, person = await seen_table(request, "play")
+    if who.person is not None and who.person.muted:
+        raise forbidden("muted")
     limited(request, "chat", who)
     text = wire.tidy(body.text)
     async with held(request) as live:

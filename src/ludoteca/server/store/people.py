@@ -25,6 +25,9 @@ class Person(NamedTuple):
     id: str
     name: str
     account: bool
+    admin: bool = False
+    banned: bool = False
+    muted: bool = False
 
 
 class NameTaken(LudotecaError):
@@ -39,7 +42,8 @@ class Use(NamedTuple):
 
 
 def person(row: Row[Any]) -> Person:
-    return Person(row.id, row.name, row.password is not None)
+    account = row.password is not None
+    return Person(row.id, row.name, account, row.admin, row.banned, row.muted)
 
 
 def fold(name: str) -> str:
@@ -70,8 +74,8 @@ def add_guest(c: Connection, name: str, now: float) -> Person:
     return new
 
 
-def change(c: Connection, who: str, **values: str) -> None:
-    """A new `password`, or a new `name`, for tables to come."""
+def change(c: Connection, who: str, **values: str | bool) -> None:
+    """A new `password`, a new `name` for tables to come, or what an admin decides."""
     c.execute(update(people).where(people.c.id == who).values(**values))
 
 

@@ -24,11 +24,13 @@ from sqlalchemy import (
     update,
 )
 
-from ludoteca.server.schema import entries, games, pulse, seats, snapshots
+from ludoteca.server.schema import daily, entries, games, pulse, seats, snapshots, tokens
 from ludoteca.server.store import packs, prepared
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
+STRIKE: Final = "strike"  # an admin deletes a line of chat: its number
+CLOSE: Final = "close"  # an admin ends the game
 RULES: Final = "rules"  # an update: the versions before and after it
 ADD_ENTRY: Final = insert(entries)
 DATA: Final = frozenset(column.name for column in games.columns if isinstance(column.type, JSON))
@@ -274,8 +276,24 @@ def beat(c: Connection, now: float) -> None:
         c.execute(insert(pulse).values(id=1, at=now))
 
 
-def chat_of(c: Connection, id: str, limit: int) -> list[Entry]:
-    """The last lines of chat, oldest first."""
-    found = select(entries).where(entries.c.game == id, entries.c.kind == CHAT)
+def chat_of(c: Connection, id: str, limit: int | None = None) -> list[Entry]:
+    """The last lines of chat, oldest first; not those that were deleted."""
+    here = select(entries).where(entries.c.game == id)
+    struck = {int(row.text) for row in c.execute(here.where(entries.c.kind == STRIKE))}
+    found = here.where(entries.c.kind == CHAT, entries.c.seq.not_in(struck))
     rows = c.execute(found.order_by(entries.c.seq.desc()).limit(limit))
     return [entry(row) for row in rows][::-1]
+
+
+def last_seq(c: Connection, id: str) -> int:
+    """The number of the last entry."""
+    found = select(func.max(entries.c.seq)).where(entries.c.game == id)
+    return c.execute(found).scalar() or 0
+
+
+def remove(c: Connection, id: str) -> None:
+    """A table and everything about it."""
+    c.execute(delete(daily).where(daily.c.played == id))
+    for part in (tokens, snapshots, entries, seats):
+        c.execute(delete(part).where(part.c.game == id))
+    c.execute(delete(games).where(games.c.id == id))

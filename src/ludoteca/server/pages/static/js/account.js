@@ -2,6 +2,9 @@
 import { ask, during, tell } from "./net.js";
 import { go, ready } from "./site.js";
 
+const key = document.getElementById("key"); // of a link; what follows the # is not sent by itself
+if (key) key.value = location.hash.slice(1);
+
 for (const form of document.querySelectorAll("form[data-action]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
