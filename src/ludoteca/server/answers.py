@@ -212,6 +212,12 @@ class MeAnswer(Answer):
     account: bool
 
 
+class DeedAnswer(Answer):
+    """What an admin did; the key of a link for a new password, shown this once."""
+
+    key: str | None
+
+
 class TokenAnswer(Answer):
     """A token, shown this once."""
 

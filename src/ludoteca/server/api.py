@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteca.server import answers, wire
-from ludoteca.server.routes import accounts, company, daily, games, packs, past, play, tables
+from ludoteca.server.routes import accounts, company, daily, games, order, packs, past, play, tables
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -287,6 +287,15 @@ APIS: Final = [
     ),
     Api("DELETE", "/api/tokens/{key}", accounts.end_token, "End one of my tokens")._replace(
         refusals=(401, 403, 404)
+    ),
+    Api(
+        "POST",
+        "/api/admin/deeds",
+        order.do,
+        "Keep order; for admins",
+        wire.DeedBody,
+        answers.DeedAnswer,
+        (401, 403, 404, 409),
     ),
 ]
 

@@ -134,6 +134,27 @@ class ResetBody(Body):
     new: Password
 
 
+class DeedBody(Body):
+    """What an admin does, to whom, and why; a line of chat is its table and its number."""
+
+    what: Literal[
+        "ban",
+        "unban",
+        "mute",
+        "unmute",
+        "promote",
+        "demote",
+        "bar",
+        "unbar",
+        "link",
+        "strike",
+        "close",
+        "remove",
+    ]
+    whom: Short
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
 class TokenBody(Body):
     """A name by which its owner knows it again, and how far it reaches.
 

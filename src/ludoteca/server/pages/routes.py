@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ludoteca import draw
-from ludoteca.server.pages import account, deal, guide, home, packs, seating, table
+from ludoteca.server.pages import account, admin, deal, guide, home, packs, seating, table
 from ludoteca.server.pages.render import FOLDER
 
 KEPT = "public, max-age=86400"  # the address changes with the contents
@@ -42,6 +42,7 @@ def routes() -> list[BaseRoute]:
         Route("/lists", home.latest),
         Route("/new", seating.new),
         Route("/account", account.show),
+        Route("/admin", admin.show),
         Route("/reset", account.reset),
         Route("/help/{game}", guide.show),
         Route("/packs/{game}", packs.edit),
