@@ -13,7 +13,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteca.server import answers, wire
-from ludoteca.server.routes import accounts, company, daily, games, order, packs, past, play, tables
+from ludoteca.server.routes import (
+    accounts,
+    company,
+    daily,
+    games,
+    order,
+    own,
+    packs,
+    past,
+    play,
+    tables,
+)
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -269,6 +280,16 @@ APIS: Final = [
         wire.ResetBody,
         answers.MeAnswer,
         (403, 404, 429, 503),
+    ),
+    _get("/api/me/data", own.data, "Everything kept about me", None, 401, 403, 429),
+    Api(
+        "POST",
+        "/api/me/delete",
+        own.go,
+        "Delete my account; my games stay, my name goes",
+        wire.GoBody,
+        answers.MeAnswer,
+        (401, 403, 429, 503),
     ),
     _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(

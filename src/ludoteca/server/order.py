@@ -52,6 +52,10 @@ class Order:
             return
         id = done.whom.partition(" ")[0]
         self.hall.aside.pop(id, None)
+        await self.reload(id)
+
+    async def reload(self, id: str) -> None:
+        """Let a table that is in memory be loaded anew, and its bots and clocks go on."""
         live = self.hall.tables.get(id)
         if live is not None:
             live.drop()

@@ -155,6 +155,12 @@ class DeedBody(Body):
     why: Annotated[str, Meta(max_length=500)] = ""
 
 
+class GoBody(Body):
+    """Deleting one's account; a guest has no password."""
+
+    password: Annotated[str, Meta(max_length=256)] = ""
+
+
 class TokenBody(Body):
     """A name by which its owner knows it again, and how far it reaches.
 

@@ -41,12 +41,17 @@ async def leave(request: Request) -> Response:
         acts.sitting(live, live.owned(person))
         if live.row.status == tables.OVER:
             raise Refused(409, "over")
-        for seat in live.owned(person):
-            if live.table is not None:
-                await acts.take_over(live, seat, USUAL)
-            else:
-                await acts.stand_up(live, seat, language(request))
+        await get_up(live, person, language(request))
     return answer(acted(request, live, person))
+
+
+async def get_up(live: Live, person: str | None, language: str) -> None:
+    """Let a bot play on, or leave the seats open before the game begins."""
+    for seat in live.owned(person):
+        if live.table is not None:
+            await acts.take_over(live, seat, USUAL)
+        else:
+            await acts.stand_up(live, seat, language)
 
 
 async def come_back(request: Request) -> Response:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.names import look
-from ludoteca.server.schema import people, seats, sessions, tokens
+from ludoteca.server.schema import links, people, seats, sessions, tokens
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
@@ -86,6 +86,17 @@ def make_account(c: Connection, who: str, name: str, password: str) -> None:
     end_scoped(c, who)
     looks = look(name)[:LONGEST]
     change(c, who, name=name, folded=fold(name), looks=looks, password=password)
+
+
+def forget(c: Connection, who: str, word: str) -> str:
+    """An account or a guest goes, their games stay: under the word for somebody gone, a number."""
+    name = unnamed(c, word)
+    for owned in (sessions, tokens, links):
+        c.execute(delete(owned).where(owned.c.person == who))
+    c.execute(update(seats).where(seats.c.person == who).values(name=name))
+    gone = {"name": name, "folded": None, "looks": None, "password": None, "admin": False}
+    c.execute(update(people).where(people.c.id == who).values(**gone))
+    return name
 
 
 def find(c: Connection, who: str) -> Person | None:

@@ -232,10 +232,18 @@ def foreign(c: Connection, versions: Mapping[str, int]) -> list[TableRow]:
     return [table_row(row) for row in c.execute(select(games).where(not_(or_(*known))))]
 
 
-def of_person(c: Connection, who: str, limit: int) -> list[tuple[TableRow, list[Place]]]:
+def of_person(
+    c: Connection, who: str, limit: int | None = None
+) -> list[tuple[TableRow, list[Place]]]:
     mine = select(seats.c.game).where(seats.c.person == who)
     found = select(games).where(or_(games.c.id.in_(mine), games.c.owner == who))
     return listed(c, found.limit(limit))
+
+
+def seated(c: Connection, who: str) -> list[str]:
+    """Every table at which somebody has a seat."""
+    found = select(seats.c.game).where(seats.c.person == who).distinct()
+    return [row.game for row in c.execute(found)]
 
 
 def public(c: Connection, status: str, limit: int) -> list[tuple[TableRow, list[Place]]]:

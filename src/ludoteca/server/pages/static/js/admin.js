@@ -3,6 +3,7 @@ import { ask, during } from "./net.js";
 import { ready, root } from "./site.js";
 
 async function act(what, whom) {
+  if (what === "remove" && !confirm(document.getElementById("main").dataset.sure)) return;
   const why = document.getElementById("why").value;
   const { key } = await ask("POST", "/api/admin/deeds", { what, whom, why });
   if (key === null) {

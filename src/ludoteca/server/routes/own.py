@@ -1,0 +1,99 @@
+"""One's own data: all of it in one file, or gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.server import wire
+from ludoteca.server.context import address, guessing, holder, limited, server
+from ludoteca.server.errors import Refused, answer
+from ludoteca.server.routes.accounts import KEY, shown
+from ludoteca.server.routes.company import get_up
+from ludoteca.server.speech import language, said
+from ludoteca.server.store import people, tables
+from ludoteca.server.store.people import Person
+from ludoteca.server.store.tables import Place, TableRow
+
+FILE = {"Content-Disposition": 'attachment; filename="ludoteca.json"'}
+
+
+async def data(request: Request) -> Response:
+    """Everything that is kept about whoever asks, but for secrets of which only hashes are."""
+    who, person = await holder(request)
+    limited(request, "whole", who)
+    kept = await server(request).db.read(lambda c: everything(c, person))
+    return answer(kept, headers=FILE)
+
+
+def everything(c: Connection, person: Person) -> dict[str, Any]:
+    return {
+        **person._asdict(),
+        "sessions": [
+            {"created": row.created, "seen": row.seen, "agent": row.agent}
+            for row in people.list_sessions(c, person.id)
+        ],
+        "tokens": [
+            {"key": row.hash[:KEY], "name": row.name, "created": row.created}
+            | {"scope": row.scope, "table": row.game}
+            for row in people.list_tokens(c, person.id)
+        ],
+        "tables": [
+            about(c, person.id, row, places) for row, places in tables.of_person(c, person.id)
+        ],
+    }
+
+
+def about(c: Connection, who: str, row: TableRow, places: list[Place]) -> dict[str, Any]:
+    """A table of theirs: where they sit, how it went, and what they wrote."""
+    mine = [place.seat for place in places if place.person == who]
+    return {
+        "id": row.id,
+        "game": row.game,
+        "options": row.options,
+        "public": row.public,
+        "created": row.created,
+        "changed": row.changed,
+        "status": row.status,
+        "result": row.result,
+        "set_up": row.owner == who,
+        "seats": {places[seat].seat: places[seat].name for seat in mine},
+        "chat": [
+            {"number": line.seq, "at": line.at, "text": line.text}
+            for line in tables.chat_of(c, row.id)
+            if line.seat in mine
+        ],
+    }
+
+
+async def go(request: Request) -> Response:
+    """An account goes, its games stay."""
+    body = await wire.read(request, wire.GoBody)
+    _, person = await holder(request)
+    parts = server(request)
+    if person.account:
+        guessing(request, person.name)
+        found = await parts.db.read(lambda c: people.find_account(c, person.name))
+        kept = None if found is None else found[1]
+        if not await parts.passwords.fits(body.password, kept, address(request)):
+            raise Refused(401, "wrong_password", "wrong_old_password")
+    spoken = language(request)
+    seated = await parts.db.read(lambda c: tables.seated(c, person.id))
+    for id in seated:
+        try:
+            async with parts.hall.holding(id) as live:
+                if live.row.status != tables.OVER:
+                    await get_up(live, person.id, spoken)
+        except Refused:  # set aside, or removed meanwhile: nobody plays there
+            continue
+    word = said(spoken, "account.deleted")
+    await parts.db.write(lambda c: people.forget(c, person.id, word))
+    parts.sessions.forget(person.id)
+    for id in seated:
+        await parts.order.reload(id)
+    response = answer(shown(None))
+    parts.sessions.take_away(response)
+    return response
