@@ -6,6 +6,7 @@ import argparse
 import getpass
 import json
 import time
+from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from rich.table import Table
 
 from ludoteca.cli import text
+from ludoteca.cli.serve import add_keep
 from ludoteca.cli.site import add_database
 
 if TYPE_CHECKING:  # the server is not loaded for the other commands
@@ -60,6 +62,10 @@ def add_command(commands: text.Commands) -> None:
             one.add_argument("--site", default="http://localhost:8000", metavar="URL", help=site)
         add_database(one)
         one.set_defaults(run=run_deed)
+    one = asked.add_parser("clean", help="remove what is kept no longer, as a server does hourly")
+    add_keep(one)
+    add_database(one)
+    one.set_defaults(run=run_clean)
     one = asked.add_parser("log", help="list what admins have done, the newest first")
     add_database(one)
     one.set_defaults(run=run_log)
@@ -82,12 +88,30 @@ def within(url: str, job: Callable[[Connection], T]) -> T:
         database.close()
 
 
+def user() -> str:
+    """Who types, as the log calls them."""
+    return f"{getpass.getuser()} (command line)"
+
+
+def run_clean(args: argparse.Namespace) -> int:
+    from ludoteca.server import retention
+
+    kept, removed = retention.read(args.keep), Counter[str]()
+    while some := within(args.database, lambda c: retention.clean(c, kept, user(), time.time())):
+        removed += some
+    if args.json:
+        print(json.dumps(removed))
+    else:
+        each = [f"{what}: {number}" for what, number in sorted(removed.items())]
+        print("Removed " + (", ".join(each) or "nothing"))
+    return 0
+
+
 def run_deed(args: argparse.Namespace) -> int:
     from ludoteca.server.admin import Admin
 
-    by = f"{getpass.getuser()} (command line)"
     made = within(
-        args.database, lambda c: Admin(c, by, time.time()).do(args.deed, args.whom, args.why)
+        args.database, lambda c: Admin(c, user(), time.time()).do(args.deed, args.whom, args.why)
     )
     link = None if made is None else f"{args.site.rstrip('/')}/reset#{made}"
     if args.json:

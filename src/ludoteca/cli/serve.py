@@ -51,11 +51,24 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         help="an address, or a network, that may read /metrics; may be repeated"
         " (default: this machine)",
     )
+    add_keep(parser)
     parser.set_defaults(run=run)
 
 
+def add_keep(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--keep",
+        action="append",
+        default=[],
+        metavar="WHAT=DAYS",
+        help="how long to keep waiting or unfinished tables nobody plays at, guests who are gone,"
+        " sessions and tokens nobody uses: unfinished=365, guests=forever; may be repeated",
+    )
+
+
 def run(args: argparse.Namespace) -> int:
-    from ludoteca.server.run import serve  # not loaded for the other commands
+    from ludoteca.server import retention  # not loaded for the other commands
+    from ludoteca.server.run import serve
     from ludoteca.server.settings import Settings
 
     settings = Settings(
@@ -66,6 +79,7 @@ def run(args: argparse.Namespace) -> int:
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),
         trusted_proxies=tuple(args.proxy),
+        kept=retention.read(args.keep),
         metrics_for=tuple(args.metrics) or Settings.metrics_for,
     )
     return serve(settings, args.open)

@@ -212,7 +212,7 @@ def networks(c: Connection) -> list[str]:
     return [row.network for row in c.execute(found)]
 
 
-def latest(c: Connection, limit: int) -> list[Done]:
+def latest(c: Connection, limit: int | None = None) -> list[Done]:
     """What was done last, the newest first, with ids instead of names."""
     found = select(deeds).order_by(deeds.c.at.desc(), deeds.c.id).limit(limit)
     return [Done(row.id, row.at, row.by, row.what, row.whom, row.why) for row in c.execute(found)]

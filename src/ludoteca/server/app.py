@@ -23,6 +23,7 @@ from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages.render import refused, wants_page
 from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
+from ludoteca.server.retention import Cleaning
 from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
 from ludoteca.server.speech import language
@@ -45,6 +46,7 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         app.state.readiness = health.Readiness(app.state.server)
         await hall.open()
         hall.spawn(order.keep())
+        hall.spawn(Cleaning(hall, order).keep())
         try:
             yield
         finally:

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 from typing import Final
 
+from sqlalchemy import Connection
+
 from ludoteca.server import admin
 from ludoteca.server.addresses import Networks
 from ludoteca.server.admin import AT_TABLES, Done
@@ -18,7 +20,7 @@ from ludoteca.server.live import Live
 from ludoteca.server.sessions import Sessions
 
 EVERY: Final = 2.0  # seconds between looks
-LOOKED_AT: Final = 200  # deeds; nobody does more between two looks
+LOOKED_AT: Final = 200  # deeds
 
 
 class Order:
@@ -37,13 +39,19 @@ class Order:
             await asyncio.sleep(EVERY)
 
     async def look(self) -> None:
-        done, barred = await self.db.read(lambda c: (admin.latest(c, LOOKED_AT), admin.networks(c)))
+        done, barred = await self.db.read(self._read)
         self.guard.barred = Networks(barred)
         if self._seen is not None:  # what was done before the start is in the database
             for one in done:
                 if one.id not in self._seen:
                     await self._heed(one)
         self._seen = {one.id for one in done}
+
+    def _read(self, c: Connection) -> tuple[list[Done], list[str]]:
+        done = admin.latest(c, LOOKED_AT)
+        if len(done) == LOOKED_AT and (self._seen or set()).isdisjoint(one.id for one in done):
+            done = admin.latest(c)  # there may be more that are new
+        return done, admin.networks(c)
 
     async def _heed(self, done: Done) -> None:
         """What is in memory may not be what is in the database."""

@@ -26,6 +26,16 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "whole": "120 per minute",  # all of a game: its log, its record, its draws
 }
 
+# What may be cleaned away, and after how many days: of a table since anything was played there, of
+# a guest since they came, of a session since it was used, of a seat's token since its game ended.
+KEPT: Mapping[str, float | None] = {
+    "waiting": 30.0,  # tables that have not begun
+    "unfinished": None,  # games nobody has gone on with
+    "guests": 30.0,  # who have no session, no seat and no table any more
+    "sessions": 180.0,  # which are good for nothing by then
+    "tokens": 90.0,
+}
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -53,4 +63,5 @@ class Settings:
     hint_seconds: float = 2.0  # of thought for a hint
     bot_memory: int = 1024 * MEGABYTE
     heartbeat: float = 15.0  # seconds between comments on a silent event stream
+    kept: Mapping[str, float | None] = field(default_factory=lambda: dict(KEPT))
     keep_idle: float = 300.0  # seconds a table nobody looks at stays in memory

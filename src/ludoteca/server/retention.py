@@ -1,0 +1,104 @@
+"""What nobody needs any more: abandoned tables, guests who left, old sessions and tokens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, Select, Table, delete, select
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.admin import Admin
+from ludoteca.server.hall import Hall
+from ludoteca.server.order import Order
+from ludoteca.server.schema import daily, deeds, games, links, people, seats, sessions, tokens
+from ludoteca.server.settings import KEPT
+from ludoteca.server.store import tables
+
+DAY: Final = 86_400.0
+EVERY: Final = 3600.0  # seconds between cleanings
+AT_ONCE: Final = 50  # tables, and others of each kind, so that nobody waits long for the writer
+SERVER: Final = "server"  # who cleans, in the log of deeds
+FOREVER: Final = "forever"
+
+
+class BadRetention(LudotecaError):
+    """A time for which something is to be kept that cannot be read."""
+
+
+def read(given: Sequence[str]) -> dict[str, float | None]:
+    """`waiting=30`, `unfinished=forever`: what is not named is kept as usual."""
+    out = dict(KEPT)
+    for text in given:
+        what, _, days = text.partition("=")
+        if what not in KEPT or not (days == FOREVER or (days.isdecimal() and int(days) > 0)):
+            what = ", ".join(KEPT)
+            raise BadRetention(f"keep {text!r}; expected one of {what}, then =DAYS or ={FOREVER}")
+        out[what] = None if days == FOREVER else float(days)
+    return out
+
+
+def clean(c: Connection, kept: Mapping[str, float | None], by: str, now: float) -> Counter[str]:
+    """Remove some of what is older than it is kept; how many of each."""
+    out: Counter[str] = Counter()
+    before = {what: now - days * DAY for what, days in kept.items() if days is not None}
+    for what, status in (("waiting", tables.WAITING), ("unfinished", tables.PLAYING)):
+        if what in before:
+            old = games.c.status == status, games.c.changed < before[what]
+            for row in c.execute(select(games.c.id).where(*old).limit(AT_ONCE)).all():
+                Admin(c, by, now).remove(row.id, f"{what} for {kept[what]:g} days")
+                out[what] += 1
+    if "sessions" in before:
+        out["sessions"] = drop(c, sessions, sessions.c.seen < before["sessions"])
+    if "tokens" in before:
+        over = games.c.status == tables.OVER, games.c.changed < before["tokens"]
+        old_games = select(games.c.id).where(*over)
+        out["tokens"] = drop(c, tokens, tokens.c.game.in_(old_games))
+    if "guests" in before:
+        out["guests"] = drop(c, people, *idle(before["guests"]))
+    drop(c, links, links.c.until < now)
+    return +out
+
+
+def idle(before: float) -> list[ColumnElement[bool]]:
+    """Guests of whom nothing is left but a name; somebody banned or once an account stays."""
+    used = (sessions.c.person, tokens.c.person, seats.c.person, games.c.owner, daily.c.person)
+    named = (links.c.person, deeds.c.by, deeds.c.whom)
+    guest = people.c.password.is_(None), people.c.banned.is_(False), people.c.created < before
+    return [*guest, *[people.c.id.not_in(ids(column)) for column in (*used, *named)]]
+
+
+def ids(column: ColumnElement[str]) -> Select[str]:
+    """Everybody in a column."""
+    return select(column).where(column.is_not(None))
+
+
+def drop(c: Connection, table: Table, *which: ColumnElement[bool]) -> int:
+    [key] = table.primary_key.columns
+    some = select(key).where(*which).limit(AT_ONCE)
+    found = [row[0] for row in c.execute(some)]
+    c.execute(delete(table).where(key.in_(found)))
+    return len(found)
+
+
+class Cleaning:
+    """Cleans at the start and every hour; goes on if the database fails for a while."""
+
+    def __init__(self, hall: Hall, order: Order) -> None:
+        self.hall = hall
+        self.order = order
+
+    async def keep(self) -> None:
+        while True:
+            await self.hall.persist("clean", self.clean)
+            await asyncio.sleep(EVERY)
+
+    async def clean(self) -> None:
+        """All there is, some at a time; tables that are gone leave the memory too."""
+        settings = self.hall.settings
+        while await self.hall.db.write(
+            lambda c: clean(c, settings.kept, SERVER, settings.now()).total()
+        ):
+            await self.order.look()
