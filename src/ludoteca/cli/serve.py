@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from ludoteca.cli import mail
+
 
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("serve", help="play in the browser", description=__doc__)
@@ -52,6 +54,7 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         " (default: this machine)",
     )
     add_keep(parser)
+    mail.add_mail(parser)
     parser.set_defaults(run=run)
 
 
@@ -79,6 +82,7 @@ def run(args: argparse.Namespace) -> int:
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),
         trusted_proxies=tuple(args.proxy),
+        mail=mail.read(args),
         kept=retention.read(args.keep),
         metrics_for=tuple(args.metrics) or Settings.metrics_for,
     )

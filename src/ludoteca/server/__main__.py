@@ -10,9 +10,11 @@ import sys
 import time
 
 from ludoteca.server.run import serve
-from ludoteca.server.settings import Settings
+from ludoteca.server.settings import Mail, Settings
 
 if __name__ == "__main__":
     settings = json.loads(sys.argv[1])
     ahead = settings.pop("ahead", 0)
+    if "mail" in settings:
+        settings["mail"] = Mail(**settings["mail"])
     sys.exit(serve(Settings(**settings, now=lambda: time.time() + ahead)))

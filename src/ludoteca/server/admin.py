@@ -14,14 +14,12 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 
 from ludoteca.server.addresses import network
 from ludoteca.server.errors import Refused, bad_request, forbidden, not_found
-from ludoteca.server.schema import barred, deeds, links, people, sessions
-from ludoteca.server.sessions import fresh, hashed
+from ludoteca.server.schema import barred, deeds, people, sessions
+from ludoteca.server.store import links, tables
 from ludoteca.server.store import people as store
-from ludoteca.server.store import tables
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Entry
 
-LIFETIME: Final = 86_400.0  # of a link
 LONGEST_WHY: Final = 500
 CLOSED: Final = {"by": "admin"}  # how a game ended that an admin has closed
 
@@ -111,7 +109,7 @@ class Admin:
         person = find(self.c, whom)
         if not person.account:
             raise forbidden("no_account")
-        key = new_link(self.c, person.id, "password", self.now)
+        key = links.make(self.c, person.id, links.PASSWORD, self.now)
         self._note("link", person.id, why)
         return key
 
@@ -228,23 +226,3 @@ def told(c: Connection, limit: int = 200) -> list[Done]:
         one._replace(by=names.get(one.by, one.by), whom=names.get(one.whom, one.whom))
         for one in done
     ]
-
-
-def new_link(c: Connection, who: str, what: str, now: float) -> str:
-    """A link for somebody; those they had for the same end."""
-    c.execute(delete(links).where(links.c.person == who, links.c.what == what))
-    key = fresh()
-    new = {"hash": hashed(key), "person": who, "what": what, "until": now + LIFETIME}
-    c.execute(insert(links).values(**new))
-    return key
-
-
-def use_link(c: Connection, key: str, what: str, now: float) -> Person:
-    """Whom a link is for; it is good for nothing any more."""
-    row = c.execute(select(links).where(links.c.hash == hashed(key), links.c.what == what)).first()
-    if row is None or row.until < now:
-        raise not_found("no_link")
-    c.execute(delete(links).where(links.c.hash == row.hash))
-    found = store.find(c, row.person)
-    assert found is not None  # by its foreign key
-    return found

@@ -17,6 +17,7 @@ from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
+from ludoteca.server.mail import Post
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.order import Order
 from ludoteca.server.outage import Unavailable
@@ -42,7 +43,10 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         rates = Rates(settings.rates, refused=lambda kind: metrics.too_often.labels(kind).inc())
         db.stored = metrics.commit_seconds.observe
         order = Order(db, hall, sessions, app.state.guarded)
-        app.state.server = Server(settings, db, hall, sessions, rates, Passwords(), metrics, order)
+        post = Post(settings.mail, hall)
+        app.state.server = Server(
+            settings, db, hall, sessions, rates, Passwords(), metrics, order, post
+        )
         app.state.readiness = health.Readiness(app.state.server)
         await hall.open()
         hall.spawn(order.keep())

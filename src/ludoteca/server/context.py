@@ -13,6 +13,7 @@ from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
+from ludoteca.server.mail import Post
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.names import need_name
 from ludoteca.server.order import Order
@@ -37,6 +38,7 @@ class Server:
     passwords: Passwords
     metrics: Metrics
     order: Order
+    post: Post
 
 
 def server(request: Request) -> Server:

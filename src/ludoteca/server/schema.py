@@ -34,6 +34,7 @@ people: Final = Table(
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
     Column("muted", Boolean, nullable=False, default=False),
+    Column("mail", String(254), index=True),  # verified; in small letters
 )
 
 sessions: Final = Table(
@@ -149,14 +150,15 @@ deeds: Final = Table(
     Column("why", Text, nullable=False),
 )
 
-# Links that are good for one use: to set a new password.
+# Links that are good for one use: for a new password, or to verify an address.
 links: Final = Table(
     "links",
     metadata,
     Column("hash", String(64), primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
-    Column("what", String(8), nullable=False),  # password
+    Column("what", String(8), nullable=False),  # password, mail
     Column("until", Float, nullable=False),
+    Column("mail", String(254)),  # the address to verify
 )
 
 # What only the server knows.

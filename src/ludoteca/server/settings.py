@@ -20,6 +20,7 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "move": "600 per minute",
     "chat": "30 per minute",
     "token": "20 per hour",
+    "mail": "5 per hour",  # to one address
     "hint": "20 per minute",
     "look": "600 per minute",  # a table or a list of them
     "past": "600 per minute",  # an earlier position
@@ -35,6 +36,19 @@ KEPT: Mapping[str, float | None] = {
     "sessions": 180.0,  # which are good for nothing by then
     "tokens": 90.0,
 }
+
+
+@dataclass(frozen=True)
+class Mail:
+    """How mail is sent."""
+
+    host: str
+    sender: str
+    site: str  # what links in it begin with
+    port: int = 587
+    user: str = ""
+    password: str = field(default="", repr=False)
+    starttls: bool = True
 
 
 @dataclass(frozen=True)
@@ -63,5 +77,6 @@ class Settings:
     hint_seconds: float = 2.0  # of thought for a hint
     bot_memory: int = 1024 * MEGABYTE
     heartbeat: float = 15.0  # seconds between comments on a silent event stream
+    mail: Mail | None = None  # none is sent without it
     kept: Mapping[str, float | None] = field(default_factory=lambda: dict(KEPT))
     keep_idle: float = 300.0  # seconds a table nobody looks at stays in memory

@@ -134,6 +134,28 @@ class ResetBody(Body):
     new: Password
 
 
+Mail = Annotated[str, Meta(max_length=254)]
+
+
+class MailBody(Body):
+    """An e-mail address for one's account, or an empty one for none."""
+
+    mail: Mail
+    password: Annotated[str, Meta(max_length=256)]
+
+
+class KeyBody(Body):
+    """The key in a link."""
+
+    key: Annotated[str, Meta(max_length=64)]
+
+
+class RecoverBody(Body):
+    """The e-mail address of an account whose password is forgotten."""
+
+    mail: Mail
+
+
 class DeedBody(Body):
     """What an admin does, to whom, and why; a line of chat is its table and its number."""
 

@@ -54,9 +54,11 @@ async def show(request: Request) -> Response:
     say = speaker(language(request))
     sessions: list[Any] = []
     tokens: list[Any] = []
+    mail: str | None = None
     if person is not None and person.account and who.token is None:
         sessions = await parts.db.read(lambda c: people.list_sessions(c, person.id))
         tokens = await parts.db.read(lambda c: people.list_tokens(c, person.id))
+        mail = await parts.db.read(lambda c: people.mail_of(c, person.id))
     return await page(
         request,
         "account.html",
@@ -80,9 +82,22 @@ async def show(request: Request) -> Response:
             if row.game is not None
         ],
         scopes=people.SCOPES,
+        mail=mail,
+        mails=parts.settings.mail is not None,
     )
 
 
 async def reset(request: Request) -> Response:
     """Where a link for a new password leads; its key stays in the browser."""
     return await page(request, "reset.html")
+
+
+async def verify(request: Request) -> Response:
+    """Where a link that verifies an address leads."""
+    return await page(request, "verify.html")
+
+
+async def recover(request: Request) -> Response:
+    """For whoever has forgotten their password."""
+    mails = server(request).settings.mail is not None
+    return await page(request, "recover.html", mails=mails)

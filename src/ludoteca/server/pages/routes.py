@@ -44,6 +44,8 @@ def routes() -> list[BaseRoute]:
         Route("/account", account.show),
         Route("/admin", admin.show),
         Route("/reset", account.reset),
+        Route("/verify", account.verify),
+        Route("/recover", account.recover),
         Route("/help/{game}", guide.show),
         Route("/packs/{game}", packs.edit),
         Route("/daily/{game}", deal.show),

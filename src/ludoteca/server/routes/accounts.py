@@ -9,12 +9,12 @@ from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import admin, passwords, wire
+from ludoteca.server import passwords, wire
 from ludoteca.server.context import address, free_name, guessing, holder, limited, new_guest, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.names import need_name
 from ludoteca.server.sessions import Who, welcome
-from ludoteca.server.store import daily, people
+from ludoteca.server.store import daily, links, people
 from ludoteca.server.store.people import Person, Use
 
 KEY = 16  # characters of a hash that name a session or a token in lists
@@ -124,9 +124,9 @@ async def reset_password(request: Request) -> Response:
     new, now = await parts.passwords.hashed(body.new, address(request)), parts.settings.now()
 
     def job(c: Connection) -> Person:
-        person = welcome(admin.use_link(c, body.key, "password", now))
-        renew(c, person, new)
-        return person
+        found, _ = links.use(c, body.key, links.PASSWORD, now)
+        renew(c, welcome(found), new)
+        return found
 
     person = await parts.db.write(job)
     parts.sessions.forget(person.id)
@@ -140,18 +140,24 @@ def renew(c: Connection, person: Person, password: str) -> None:
     people.end_tokens(c, person.id)
 
 
-async def change_password(request: Request) -> Response:
-    """A new password; other sessions and all tokens end."""
-    body = await wire.read(request, wire.PasswordBody)
-    who, person = await holder(request)
+async def prove(request: Request, person: Person, password: str) -> None:
+    """Refuse whoever does not know the password of the account they are logged in to."""
     parts = server(request)
     if not person.account:
         raise forbidden("no_account")
     guessing(request, person.name)
     found = await parts.db.read(lambda c: people.find_account(c, person.name))
     kept = None if found is None else found[1]
-    if not await parts.passwords.fits(body.old, kept, address(request)):
+    if not await parts.passwords.fits(password, kept, address(request)):
         raise Refused(401, "wrong_password", "wrong_old_password")
+
+
+async def change_password(request: Request) -> Response:
+    """A new password; other sessions and all tokens end."""
+    body = await wire.read(request, wire.PasswordBody)
+    who, person = await holder(request)
+    parts = server(request)
+    await prove(request, person, body.old)
     new = await parts.passwords.hashed(body.new, address(request))
     await parts.db.write(lambda c: renew(c, person, new))
     parts.sessions.forget(person.id)

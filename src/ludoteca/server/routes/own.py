@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import wire
-from ludoteca.server.context import address, guessing, holder, limited, server
+from ludoteca.server.context import holder, limited, server
 from ludoteca.server.errors import Refused, answer
-from ludoteca.server.routes.accounts import KEY, shown
+from ludoteca.server.routes.accounts import KEY, prove, shown
 from ludoteca.server.routes.company import get_up
 from ludoteca.server.speech import language, said
 from ludoteca.server.store import people, tables
@@ -32,6 +32,7 @@ async def data(request: Request) -> Response:
 def everything(c: Connection, person: Person) -> dict[str, Any]:
     return {
         **person._asdict(),
+        "mail": people.mail_of(c, person.id),
         "sessions": [
             {"created": row.created, "seen": row.seen, "agent": row.agent}
             for row in people.list_sessions(c, person.id)
@@ -75,11 +76,7 @@ async def go(request: Request) -> Response:
     _, person = await holder(request)
     parts = server(request)
     if person.account:
-        guessing(request, person.name)
-        found = await parts.db.read(lambda c: people.find_account(c, person.name))
-        kept = None if found is None else found[1]
-        if not await parts.passwords.fits(body.password, kept, address(request)):
-            raise Refused(401, "wrong_password", "wrong_old_password")
+        await prove(request, person, body.password)
     spoken = language(request)
     seated = await parts.db.read(lambda c: tables.seated(c, person.id))
     for id in seated:

@@ -74,7 +74,7 @@ def add_guest(c: Connection, name: str, now: float) -> Person:
     return new
 
 
-def change(c: Connection, who: str, **values: str | bool) -> None:
+def change(c: Connection, who: str, **values: str | bool | None) -> None:
     """A new `password`, a new `name` for tables to come, or what an admin decides."""
     c.execute(update(people).where(people.c.id == who).values(**values))
 
@@ -94,9 +94,20 @@ def forget(c: Connection, who: str, word: str) -> str:
     for owned in (sessions, tokens, links):
         c.execute(delete(owned).where(owned.c.person == who))
     c.execute(update(seats).where(seats.c.person == who).values(name=name))
-    gone = {"name": name, "folded": None, "looks": None, "password": None, "admin": False}
-    c.execute(update(people).where(people.c.id == who).values(**gone))
+    gone = {"name": name, "folded": None, "looks": None, "password": None, "mail": None}
+    c.execute(update(people).where(people.c.id == who).values(**gone, admin=False))
     return name
+
+
+def mail_of(c: Connection, who: str) -> str | None:
+    """Somebody's verified address."""
+    return c.execute(select(people.c.mail).where(people.c.id == who)).scalar()
+
+
+def with_mail(c: Connection, mail: str) -> list[Person]:
+    """Accounts with this address; several may share one."""
+    found = select(people).where(people.c.mail == mail, people.c.password.is_not(None))
+    return [person(row) for row in c.execute(found)]
 
 
 def find(c: Connection, who: str) -> Person | None:

@@ -1,0 +1,70 @@
+"""Mail to people: sent in the background, never twice, and never in the log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import smtplib
+import ssl
+from email.message import EmailMessage
+from typing import Final
+
+from ludoteca.server.errors import Refused
+from ludoteca.server.hall import Hall
+from ludoteca.server.settings import Mail
+
+log: Final = logging.getLogger("ludoteca.server")
+SECONDS: Final = 20.0  # for each answer of the mail server
+WAITING: Final = 100  # letters at most
+ADDRESS: Final = re.compile(
+    r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]+\.)+[a-z]{2,63}", re.ASCII | re.IGNORECASE
+)
+
+
+def need_address(text: str) -> str:
+    """An e-mail address, in small letters: few tell it apart from the same in capitals."""
+    if ADDRESS.fullmatch(text) is None:
+        raise Refused(400, "bad_request", "bad_mail")
+    return text.lower()
+
+
+class Post:
+    """Sends letters one after the other."""
+
+    def __init__(self, settings: Mail | None, hall: Hall) -> None:
+        self.settings = settings
+        self.hall = hall
+        self._waiting = 0
+        self._turn = asyncio.Semaphore(1)
+
+    def need(self) -> Mail:
+        if self.settings is None:
+            raise Refused(409, "no_mail")
+        return self.settings
+
+    async def send(self, to: str, subject: str, text: str) -> None:
+        """Send a letter, or say in the log that one was not sent."""
+        if self._waiting >= WAITING:
+            log.warning("a letter was not sent", extra={"reason": "too many wait"})
+            return
+        letter = EmailMessage()
+        letter["From"], letter["To"], letter["Subject"] = self.need().sender, to, subject
+        letter.set_content(text)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                await asyncio.to_thread(deliver, self.need(), letter)
+        except (OSError, smtplib.SMTPException) as error:  # never its text: it names the address
+            log.warning("a letter was not sent", extra={"reason": type(error).__name__})
+        finally:
+            self._waiting -= 1
+
+
+def deliver(settings: Mail, letter: EmailMessage) -> None:
+    with smtplib.SMTP(settings.host, settings.port, timeout=SECONDS) as server:
+        if settings.starttls:
+            server.starttls(context=ssl.create_default_context())
+        if settings.user:
+            server.login(settings.user, settings.password)
+        server.send_message(letter)
