@@ -66,6 +66,12 @@ export function company(root, api) {
   };
 }
 
+// All lines of chat.
+export function recalled(lines) {
+  document.getElementById("chat")?.replaceChildren();
+  lines.forEach(heard);
+}
+
 // A line of chat.
 export function heard(line) {
   const chat = document.getElementById("chat");

@@ -2,7 +2,7 @@
 
 import { root } from "./site.js";
 
-export function listen(path, last, { changed, chat, rematch, lost }) {
+export function listen(path, last, { changed, chat, chats, rematch, lost }) {
   let source;
   let wait = 1000;
   let timer;
@@ -19,6 +19,7 @@ export function listen(path, last, { changed, chat, rematch, lost }) {
     for (const kind of ["position", "seats", "table"])
       source.addEventListener(kind, (event) => {
         heard(event);
+        if (kind === "table") chats(JSON.parse(event.data).chat); // a line may have been deleted
         changed();
       });
     source.addEventListener("chat", (event) => {

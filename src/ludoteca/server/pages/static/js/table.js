@@ -5,7 +5,7 @@ import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
-import { company, heard } from "./company.js";
+import { company, heard, recalled } from "./company.js";
 import { mark } from "./news.js";
 import { pressed } from "./press.js";
 import { zooming } from "./zoom.js";
@@ -339,6 +339,7 @@ narrow.addEventListener("change", () => {
 listen(`${api}/events?seat=watch`, Number(facts().event), {
   changed: catchUp,
   chat: heard,
+  chats: recalled,
   rematch: catchUp,
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
