@@ -32,8 +32,6 @@ def refusals() -> set[str]:
     for path in modules(PACKAGE / "server"):
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id == "Aside":
-                    found |= {f"aside_{why}" for why in constants(node.args[0])}
                 first = CALLS.get(node.func.id)
                 if first is not None and len(node.args) > first:
                     before = BEFORE.get(node.func.id, "")
