@@ -9,7 +9,7 @@ import httpx
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import insert, select, text
+from sqlalchemy import select, text
 
 from ludoteca.server import schema
 from ludoteca.server.database import Database
@@ -232,7 +232,7 @@ def test_tokens_from_before_there_were_scopes_do_what_they_did_but_are_not_inher
     with db.engine.begin() as c:
         config.attributes["connection"] = c
         command.upgrade(config, "a2")
-        c.execute(insert(schema.people).values(id="0", name="Anna", created=0.0))
+        c.execute(text("INSERT INTO people (id, name, created) VALUES ('0', 'Anna', 0)"))
         old = (
             "INSERT INTO tokens (hash, person, game, name, created) VALUES ('{}', '0', {}, 'x', 0)"
         )
