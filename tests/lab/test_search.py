@@ -193,7 +193,7 @@ def test_a_plan_is_legal_up_to_the_next_draw_or_decision_of_another() -> None:
 
 
 def test_decisions_of_one_plan_are_made_without_thinking_again() -> None:
-    game, s = lt.GAMES["council"], middle("council", 2)
+    game, s = lt.GAMES["council"], middle("council", 3)
     seat = lt.Seat(game, s, lt.actor(s))
     plan = lt.bots.make("search:sims=60,turns=2,tries=2", 5).plan(seat)
     bot = SearchBot(5, {"sims": 60, "turns": 2, "tries": 2})

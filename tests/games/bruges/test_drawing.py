@@ -1,7 +1,5 @@
 """Bruges: what its drawings show beyond what holds for every game."""
 
-from pathlib import Path
-
 import pytest
 
 from ludoteca import draw
@@ -17,12 +15,11 @@ from ludoteca.games.bruges.draw.scene import known
 from ludoteca.games.bruges.draw.write import fitted, lines, width
 from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.scenario import position
-from ludoteca.kits import kit_of
 from ludoteca.words import LANGUAGES
 from tests.draw.walk import SVG, choices, decisions, everything, ids, late, parse, sample
+from tests.games.bruges.test_card_files import changed
 
 BRUGES = GAMES["bruges"]
-CARDS = kit_of("bruges").folder / "data" / "persons.toml"
 
 
 def asked(question: str, players: int = 3, seed: int = 2) -> State:
@@ -100,11 +97,9 @@ def test_the_later_engraver_is_drawn_with_its_own_price() -> None:
         assert ("score 2 points per different group" in told) == (price == 12)
 
 
-def test_another_card_file_brings_its_own_names_and_texts(tmp_path: Path) -> None:
-    rows = CARDS.read_text("utf-8").split("# Printed later")[0]
-    path = tmp_path / "cards.toml"
-    path.write_text(rows.replace('name = "Count"', 'name = "Emperor"'), "utf-8")
-    for s in sample("bruges", 2, 3, 400, {"cards": str(path)}):
+def test_a_pack_brings_its_own_names_and_texts() -> None:
+    pack = changed('name = "Count"', 'name = "Emperor"')
+    for s in sample("bruges", 2, 3, 400, {"pack": pack}):
         view = BRUGES.view(s, 0)
         view["discard"] = ["count"]
         assert "Emperor (blue, Nobility)" in draw.board(view)

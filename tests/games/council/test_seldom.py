@@ -49,6 +49,15 @@ def repeated() -> str:
     return noted(s, "repeated", "build", "permit A", "city arkon", "permit A")
 
 
+def declined() -> str:
+    s = position("""
+        option  free_permit may
+        permits coast D A
+        red     permits O nobility 9
+    """)
+    return noted(s, "declined", "build", "permit O", "city osium", "decline")
+
+
 def extra_main_due() -> str:
     s = position(EXTRA_MAIN.format(option="extra_mains_must yes", permit="E"))
     play(s, *ACQUIRE)
@@ -129,7 +138,7 @@ def refused_now(s: Council, text: str) -> str:
     return f"refusal {refused(s, text)}"
 
 
-NOTES: Final[list[Callable[[], str]]] = [no_card, repeated]
+NOTES: Final[list[Callable[[], str]]] = [declined, no_card, repeated]
 REFUSALS: Final[list[Callable[[], str]]] = [
     extra_main_due,
     one_extra_only,
@@ -145,6 +154,7 @@ REFUSALS: Final[list[Callable[[], str]]] = [
 
 
 WAYS: Final = [
+    "verb decline",  # with its note
     *[f"note {way.__name__}" for way in NOTES],
     *[f"refusal {way.__name__}" for way in REFUSALS],
 ]
