@@ -8,7 +8,9 @@ from typing import Any
 
 import httpx
 import pytest
+from markupsafe import escape
 
+from ludoteca import words
 from ludoteca.core.packs import LARGEST, pack_digest
 from ludoteca.kits import shelf
 from ludoteca.record import loads, replay
@@ -130,3 +132,12 @@ def test_a_game_that_takes_no_pack_says_so(house: House) -> None:
         assert ada.http.get(path).status_code == 404
     table = ada.open_table("me", "bot")
     assert ada.http.get(f"{table}/pack").status_code == 404
+
+
+@each_taker
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_page_says_what_is_not_as_printed(house: House, game: str, language: str) -> None:
+    page = Guest(house).http.get(f"/new?game={game}&lang={language}").text
+    said = words.sentence(game, language, "pack.ours", {})
+    assert said
+    assert escape(said) in page

@@ -40,6 +40,7 @@ async def new(request: Request) -> Response:
         usual=bots.USUAL,
         colours=colours,
         packs=kit_of(name).has("pack"),
+        ours=words.sentence(name, spoken, "pack.ours", {}),
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
     )
 
