@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Door
 from tests.server.house import Guest
 from tests.server.test_admin import PASSWORD, admin, soon
@@ -31,3 +32,7 @@ def test_a_line_of_chat_that_an_admin_deletes_goes_from_open_pages(door: Door) -
     expect(watcher.page.locator("#chat li")).to_have_count(1)
     expect(boss.page.locator(".routes")).to_contain_text("rude words")
     expect(boss.page.locator("[data-what=strike]")).to_have_count(1)
+    for path in (f"/admin?table={id}", "/account", "/reset", "/recover", "/verify"):
+        boss.page.goto(path)
+        for light in ("light", "dark"):
+            assert faults(boss, light) == [], path
