@@ -42,7 +42,7 @@ def test_the_rules_judge_a_move_once(tmp_path: Path) -> None:
             live = await table(open_hall, None, None)
             asked = listening(live)
             await play(live, "elect")
-            with pytest.raises(Refused, match="not now"):
+            with pytest.raises(Refused, match="can't end your turn now"):
                 await play(live, "end")
             await play(live, "council coast")
             assert asked.judged == ["elect", "end", "council coast"]

@@ -265,7 +265,7 @@ def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -
         return seat.game.parse("end")
 
     monkeypatch.setattr(RandomBot, "choose", cheat)
-    with pytest.raises(BotErred, match=r"game 1, bot 'random': You must take a main action"):
+    with pytest.raises(BotErred, match=r"game 1, bot 'random': You can't end your turn yet"):
         outcomes(settings(1))
 
 
