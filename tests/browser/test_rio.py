@@ -105,7 +105,7 @@ def test_an_offer_is_put_together_at_the_stall_and_accepted(door: Door) -> None:
         for place in places:
             click(ada, place)
         if seat == 0:
-            expect(ada.page.locator("#part-log")).to_contain_text("makes an offer")
+            expect(ada.page.locator("#part-log")).to_contain_text("makes Bo an offer")
     ada.page.locator("[data-do=reveal][data-seat='0']").click()
     expect(ada.page.locator("#stone-red text")).to_have_text("2")
     expect(ada.page.locator("#wood-green text")).to_have_text("1")
@@ -120,7 +120,7 @@ def test_a_war_is_fought_by_clicks_and_its_last_battle_is_marked(door: Door) -> 
     glowing = sorted(steps.evaluate_all("all => all.map(one => one.id)"))
     assert glowing == ["cell-d4", "cell-e5", "cell-f4"]
     ada.page.locator("#cell-e3").click()
-    expect(ada.page.locator("#toast")).to_contain_text("block e3")
+    expect(ada.page.locator("#toast")).to_contain_text("workers on e3 take no part")
     click(ada, "#cell-e5")
     log = ada.page.locator("#log")
     expect(log).to_contain_text("Battle on e5: 3 attackers beat 1 defender")
