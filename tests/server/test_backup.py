@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,8 @@ def test_a_game_goes_on_from_a_backup_in_either_database(tmp_path: Path, fresh: 
 
 
 def test_a_backup_is_for_its_keeper_alone(tmp_path: Path) -> None:
-    Database(f"sqlite:///{tmp_path}/some.db").migrate()
+    with closing(Database(f"sqlite:///{tmp_path}/some.db")) as database:
+        database.migrate()
     backup(f"sqlite:///{tmp_path}/some.db", tmp_path / "all.gz")
     assert (tmp_path / "all.gz").stat().st_mode & 0o777 == 0o600
 
@@ -127,7 +129,7 @@ def test_the_audit_names_the_game_that_does_not_replay(tmp_path: Path) -> None:
     house.stop()
     sound = ludoteca("audit", "--database", stored(house))
     assert (sound.returncode, sound.stdout) == (0, "2 games: 2 sound\n")
-    with Database(stored(house)).engine.begin() as connection:
+    with closing(Database(stored(house))) as database, database.engine.begin() as connection:
         connection.execute(
             text("UPDATE entries SET text = 'end' WHERE game = :id AND seq = 100"),
             {"id": table.rpartition("/")[2]},

@@ -115,7 +115,7 @@ def test_bots_go_on_by_themselves_after_a_lock(tmp_path: Path) -> None:
     time.sleep(0.2)
     with locked(tmp_path / "test.db"):
         time.sleep(2 * SECONDS)  # bots try in vain
-    with sqlite3.connect(tmp_path / "test.db") as c:
+    with contextlib.closing(sqlite3.connect(tmp_path / "test.db")) as c:
         count = "SELECT count(*) FROM entries"
         before = c.execute(count).fetchone()[0]
         deadline = time.monotonic() + 30
@@ -286,7 +286,7 @@ def test_a_damaged_or_later_database_is_named_in_one_line(tmp_path: Path, how: s
     if how == "damaged":
         file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
     else:
-        with sqlite3.connect(file) as c:
+        with contextlib.closing(sqlite3.connect(file)) as c, c:
             c.execute("UPDATE alembic_version SET version_num = 'z9'")
     db = Database(f"sqlite:///{file}")
     with pytest.raises(BadDatabase) as caught:
