@@ -53,6 +53,13 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         help="an address, or a network, that may read /metrics; may be repeated"
         " (default: this machine)",
     )
+    parser.add_argument(
+        "--private-host",
+        default="",
+        metavar="ADDRESS",
+        help="where other servers on the same PostgreSQL reach this one"
+        " (default: the address the database sees)",
+    )
     add_keep(parser)
     mail.add_mail(parser)
     parser.set_defaults(run=run)
@@ -78,6 +85,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         database=args.database,
+        private_host=args.private_host,
         secure_cookies=args.secure,
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),

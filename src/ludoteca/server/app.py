@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import api, health, openapi, pages
+from ludoteca.server.claims import Elsewhere
+from ludoteca.server.cluster.parts import Cluster, on_elsewhere
 from ludoteca.server.context import Server
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, answer
@@ -32,15 +34,21 @@ from ludoteca.server.speech import language
 WHY: Final = {404: ("not_found", "no_page"), 405: ("wrong_method", "wrong_method")}
 
 
-def make_app(settings: Settings, db: Database) -> Starlette:
-    """An application on a database that is up to date; it is closed when the application ends."""
+def make_app(settings: Settings, db: Database, private: str | None = None) -> Starlette:
+    """An application on a database that is up to date; it is closed when the application ends.
+
+    `private` is where other servers on the same database reach this one, if there may be any.
+    """
     metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = Hall(settings, db, metrics)
+        cluster: Cluster | None = app.state.cluster
+        hall = Hall(settings, db, metrics, None if cluster is None else cluster.claims)
         sessions = Sessions(settings, db)
-        rates = Rates(settings.rates, refused=lambda kind: metrics.too_often.labels(kind).inc())
+        rates = (Rates if cluster is None else cluster.rates)(
+            settings.rates, refused=lambda kind: metrics.too_often.labels(kind).inc()
+        )
         db.stored = metrics.commit_seconds.observe
         order = Order(db, hall, sessions, app.state.guarded)
         post = Post(settings.mail, hall)
@@ -49,12 +57,16 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         )
         app.state.readiness = health.Readiness(app.state.server)
         await hall.open()
+        if cluster is not None:
+            await cluster.begin(hall, sessions, order)
         hall.spawn(order.keep())
         hall.spawn(Cleaning(hall, order).keep())
         try:
             yield
         finally:
             await hall.close()
+            if cluster is not None:
+                cluster.close()
             db.close()
 
     app = Starlette(
@@ -65,6 +77,7 @@ def make_app(settings: Settings, db: Database) -> Starlette:
             *pages.routes(),
         ],
         exception_handlers={
+            Elsewhere: on_elsewhere,
             Refused: on_refused,
             Unavailable: on_unavailable,
             HTTPException: on_http,
@@ -73,9 +86,12 @@ def make_app(settings: Settings, db: Database) -> Starlette:
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # nobody is sent to where a Host header wishes
-    app.state.guarded = Guard(
-        app, metrics, settings
-    )  # outside of everything, so that nothing escapes it
+    app.state.cluster = None if private is None else Cluster(settings, metrics, app, private)
+    inner = app if app.state.cluster is None else app.state.cluster.switch
+    app.state.guarded = Guard(inner, metrics, settings)  # outside, so that nothing escapes it
+    app.state.front = app.state.guarded
+    if app.state.cluster is not None:
+        app.state.front = app.state.cluster.behind_door(app.state.guarded)
     return app
 
 

@@ -26,6 +26,7 @@ log: Final = logging.getLogger("ludoteca.server")
 PIECE: Final = 8 << 10  # bytes parsed at once, so that a limit is noticed in time
 LARGEST_HEAD: Final = 32 << 10  # bytes before the body
 LARGEST: Final = 1 << 20  # bytes of anything; what a body may have is said in `wire`
+OTHERS: Final = "servers"  # all other servers count as one
 QUIET: Final = 60.0  # seconds between lines in the log about connections that are refused
 
 
@@ -37,12 +38,17 @@ class Doorkeeper:
         self.metrics = metrics
         self.crowd = Crowd(most, settings.connections_each)
         self.trusted = Trusted(settings.trusted_proxies)
+        self.private: int | None = (
+            None  # the port by which other servers come, as many as they like
+        )
         self._told = -QUIET
 
     def refusal(self, host: str) -> HTTPStatus | None:
         """Why an address cannot have a connection more."""
         if self.crowd.full:
             return HTTPStatus.SERVICE_UNAVAILABLE
+        if host == OTHERS:
+            return None
         if host not in self.trusted and self.crowd.crowded(group(host)):
             return HTTPStatus.TOO_MANY_REQUESTS
         return None
@@ -79,6 +85,8 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
         host = str((transport.get_extra_info("peername") or ("unknown",))[0])
+        if transport.get_extra_info("sockname")[1] == self.keeper.private:
+            host = OTHERS
         refused = self.keeper.refusal(host)
         if refused is not None:
             self.refuse(refused)

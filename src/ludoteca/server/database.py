@@ -28,6 +28,8 @@ Job = Callable[[Connection], Any]
 READERS: Final = 4
 PATIENCE: Final = 3600.0  # seconds for commands that read or write all there is
 FAREWELL: Final = 2.0  # seconds in which jobs under way may end when the server does
+IDLE: Final = 4000  # milliseconds: the locks of a server that is gone keep nobody waiting longer
+MIGRATING: Final = 0x6C75646E  # the lock of whoever does: servers may start at once
 LIMIT: Final = 10.0  # seconds after which nobody waits for the database any longer
 
 
@@ -60,6 +62,8 @@ class Database:
             with self.engine.begin() as connection:
                 if self.engine.dialect.name == "postgresql":
                     connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+                    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
                 config.attributes["connection"] = connection
                 command.upgrade(config, revision)
         except DatabaseError as error:
@@ -252,7 +256,7 @@ def limits(url: URL, limit: float) -> dict[str, Any]:
     ours: dict[str, Any] = {
         "connect_timeout": max(2, int(0.5 * limit)),
         "options": f"-c statement_timeout={800 * limit:.0f} -c lock_timeout={400 * limit:.0f}"
-        " -c idle_in_transaction_session_timeout=60000",
+        f" -c idle_in_transaction_session_timeout={IDLE * min(15, max(1, limit / 10)):.0f}",
         "keepalives_idle": 5,
         "keepalives_interval": 2,
         "keepalives_count": 3,

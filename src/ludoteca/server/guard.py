@@ -26,6 +26,7 @@ from ludoteca.server.speech import language
 log: Final = logging.getLogger("ludoteca.access")
 HOST: Final = re.compile(r"([a-zA-Z0-9._-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
 LONGEST_URL: Final = 8 << 10  # bytes
+CAME: Final = "ludoteca.forwarded"  # the number of a request that another server sent on
 ROOT: Final = re.compile(r"(/[a-zA-Z0-9._~-]+)*")
 STRICT: Final = (b"strict-transport-security", b"max-age=31536000")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -122,7 +123,8 @@ class Guard:
 
         host = scope["client"][0] if scope["client"] else "unknown"
         who = group(host)
-        logs.about.set({"request": secrets.token_hex(8), "address": host})
+        number = scope.get(CAME) or secrets.token_hex(8)
+        logs.about.set({"request": number, "address": host})
         refused = self.refusal(scope, who)
         if refused is not None:
             body = refused.body(language(Request(scope)))

@@ -19,6 +19,7 @@ from ludoteca.server import acts, clocks
 from ludoteca.server.aside import Aside, unplayable
 from ludoteca.server.bots import USUAL
 from ludoteca.server.bots.seated import SeatedBots
+from ludoteca.server.claims import Claims
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.live import CHATS, Live, Stale
@@ -38,7 +39,10 @@ RESTORING: Final = (Exception,)  # moves that were never legal may fail anywhere
 class Hall:
     """The tables in memory."""
 
-    def __init__(self, settings: Settings, db: Database, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: Settings, db: Database, metrics: Metrics, claims: Claims | None = None
+    ) -> None:
+        self.claims = claims or Claims()
         self.metrics = metrics
         self.settings = settings
         self.db = db
@@ -67,16 +71,16 @@ class Hall:
 
     async def _resume(self) -> None:
         now = self.settings.now()
-
+        first = await self.claims.first()
         versions = {name: game.version for name, game in GAMES.items()}
 
         def job(c: Connection) -> tuple[list[str], list[TableRow]]:
             away = now - (tables.last_pulse(c) or now)
-            going = tables.going_on(c)
+            going = tables.going_on(c) if first else []
             for id in going:
                 excuse(c, id, away, now)
             tables.beat(c, now)
-            return going, tables.foreign(c, versions)
+            return [] if self.claims.shared else going, tables.foreign(c, versions)
 
         going, foreign = await self.db.write(job)
         for row in foreign:
@@ -95,6 +99,7 @@ class Hall:
         await self.bots.close()
         with contextlib.suppress(Unavailable):  # the log has said so
             await self.beat()
+        await self.claims.close()
 
     def stop(self) -> None:
         """Let everybody who listens go."""
@@ -132,6 +137,7 @@ class Hall:
 
     async def find(self, id: str) -> Live:
         """The table, from memory or from its log."""
+        self.claims.need()
         live = self.tables.get(id)
         if live is None or live.gone:
             loading = self._loading.get(id)
@@ -147,11 +153,13 @@ class Hall:
 
     async def _open(self, id: str) -> Live:
         """Load a table, and go on with what is due there."""
+        holder = await self.claims.take(id)
         try:
             live = await self._load(id)
         except Aside as why:
             self.put_aside(id, why)
             raise
+        live.holder = holder
         async with live.lock:
             await acts.begin(live)  # if the server stopped just before
             await acts.update(live)
@@ -240,7 +248,7 @@ class Hall:
         """A new table; the game begins at once if nobody is missing."""
 
         def job(c: Connection) -> None:
-            tables.add(c, row, places)
+            tables.add(c, row, places, self.claims.name)
             if also is not None:
                 also(c)
 
@@ -319,6 +327,10 @@ class Hall:
         """A sign of life; after an outage nobody's clock pays for it."""
         outage = self.db.outages["write"]
         now, away = self.settings.now(), outage.owed
+        if self.claims.shared:  # who takes over a table makes up for it
+            await self.claims.alive(self.db, now)
+            outage.lasted = 0.0
+            return
 
         def job(c: Connection) -> list[str]:
             tables.beat(c, now)
@@ -335,6 +347,7 @@ class Hall:
                 await self.find(id)
 
     def let_go(self, now: float) -> None:
+        gone: list[str] = []
         for id, live in list(self.tables.items()):
             idle = now - live.used > self.settings.keep_idle and not live.watchers
             busy = live.lock.locked() or id in self._asking
@@ -342,6 +355,8 @@ class Hall:
                 live.drop()  # somebody may have it in hand
                 del self.tables[id]
                 self.bots.forget(id)
+                gone.append(id)
+        self.claims.give_back(gone)
 
 
 def excuse(c: Connection, id: str, away: float, before: float) -> bool:

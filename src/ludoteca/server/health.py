@@ -15,7 +15,6 @@ from ludoteca.server.context import Server, server
 from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.speech import language
-from ludoteca.server.store import tables
 
 PATIENCE: Final = 3.0  # seconds a move may take to be stored by a server that is ready
 REMEMBERED: Final = 1.0  # seconds for which an answer is good, however many ask
@@ -44,7 +43,7 @@ class Readiness:
         try:
             async with asyncio.timeout(PATIENCE):
                 now = self.parts.settings.now()
-                await self.parts.db.write(lambda c: tables.beat(c, now))
+                await self.parts.hall.claims.alive(self.parts.db, now)
             return True
         except (Unavailable, TimeoutError):
             return False

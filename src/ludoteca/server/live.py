@@ -24,7 +24,7 @@ from ludoteca.server.errors import Refused
 from ludoteca.server.position import Position
 from ludoteca.server.recent import Recent
 from ludoteca.server.store import tables
-from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
+from ludoteca.server.store.tables import Entry, NotHeld, Place, Snapshot, TableRow
 from ludoteca.table import Dealer, Table
 
 LOOKED: Final = 30.0  # seconds for which somebody who asked for a table counts as looking on
@@ -97,6 +97,7 @@ class Live:
         self.rest: list[Move] = []  # its moves from there on
         self.updated: tuple[int, int] | None = None  # versions, if the rules changed lately
         self.gone = False  # dropped from memory: ask for the table again
+        self.holder: str | None = None  # this server's name, where there are several
 
     @property
     def names(self) -> list[str]:
@@ -215,7 +216,7 @@ class Live:
         def job(c: Connection) -> None:
             if any(entry.kind == tables.RULES for entry in entries):
                 tables.forget_snapshots(c, id)
-            tables.append(c, id, entries, changes)
+            tables.append(c, id, entries, changes, self.holder)
             for change in more:
                 if isinstance(change, Place):
                     tables.set_place(c, id, change)
@@ -226,7 +227,7 @@ class Live:
         try:
             await self.db.write(job)
             written = True
-        except IntegrityError as error:
+        except (IntegrityError, NotHeld) as error:
             raise Stale from error
         finally:
             if not written:

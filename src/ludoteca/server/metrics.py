@@ -28,6 +28,8 @@ class Metrics:
         self.seconds = times("ludoteca_request_seconds", first_byte, ["route"])
         self.moves = counter("ludoteca_moves", "Moves committed", ["by"])
         self.cut = counter("ludoteca_cut", "Connections refused or cut off", ["why"])
+        sent_on = "Requests sent on to the server that plays their table"
+        self.sent_on = counter("ludoteca_sent_on", sent_on)
         self.watchers = Gauge("ludoteca_watchers", "Open event streams", registry=self.registry)
         self.tables = Gauge("ludoteca_tables", "Tables in memory", registry=self.registry)
         aside = "Tables set aside because they do not load"

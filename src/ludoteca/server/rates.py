@@ -13,6 +13,7 @@ from ludoteca.server.errors import Refused
 
 ADDRESS_FACTOR: Final = 5  # many may share an address, as in a school or a café
 SECONDS: Final = {"second": 1.0, "minute": 60.0, "hour": 3600.0, "day": 86_400.0}
+Key = tuple[str, str, str]  # a kind of deed, whether an account or an address counts, and which
 SWEEP: Final = 60.0  # seconds between looks for those who have not come back
 
 
@@ -47,7 +48,7 @@ class Rates:
         self._refused = refused  # told the kind of what came too often
         self._rates = {kind: read(text) for kind, text in rates.items()}
         self._now = now
-        self._done: dict[tuple[str, str, str], deque[float]] = {}
+        self._done: dict[Key, deque[float]] = {}
         self._swept = now()
 
     def check(self, kind: str, address: str, account: str | None = None) -> None:
@@ -64,19 +65,28 @@ class Rates:
             self._count((kind, "address", address), wide, now)
             self._count((kind, "account", account), rate, now)
 
-    def _count(self, key: tuple[str, str, str], rate: Rate, now: float) -> None:
+    def _count(self, key: Key, rate: Rate, now: float) -> None:
         done = self._done.setdefault(key, deque())
         while done and done[0] <= now - rate.seconds:
             done.popleft()
-        if len(done) >= rate.amount:
-            wait = max(1, math.ceil(done[0] + rate.seconds - now))
+        if len(done) + self._others(key, now) >= rate.amount:
+            oldest = done[0] if done else now - rate.seconds / 2
+            wait = max(1, math.ceil(oldest + rate.seconds - now))
             self._refused(key[0])
             headers = {"Retry-After": str(wait)}
             raise Refused(429, "too_many", more={"wait": wait}, headers=headers, wait=wait)
         done.append(now)
+        self._counted(key, rate)
+
+    def _others(self, key: Key, now: float) -> int:
+        """What was done that others have counted, where there are others."""
+        return 0
+
+    def _counted(self, key: Key, rate: Rate) -> None:
+        """Something was counted here."""
 
     def _sweep(self, now: float) -> None:
         self._swept = now
         for key, done in list(self._done.items()):
-            if done[-1] <= now - self._rates[key[0]].seconds:
+            if not done or done[-1] <= now - self._rates[key[0]].seconds:
                 del self._done[key]

@@ -98,6 +98,8 @@ class Cleaning:
     async def clean(self) -> None:
         """All there is, some at a time; tables that are gone leave the memory too."""
         settings = self.hall.settings
+        if not self.hall.claims.leads:
+            return
         while await self.hall.db.write(
             lambda c: clean(c, settings.kept, SERVER, settings.now()).total()
         ):

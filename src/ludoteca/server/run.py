@@ -49,9 +49,11 @@ class Stoppable(uvicorn.Server):
     def __init__(self, app: Starlette, settings: Settings) -> None:
         most = min(settings.connections, room())
         keeper = Doorkeeper(settings, app.state.guarded.metrics, most)
+        if app.state.cluster is not None:
+            keeper.private = app.state.cluster.door.port
         super().__init__(
             uvicorn.Config(
-                app.state.guarded,
+                app.state.front,
                 http=protocol(keeper),
                 ws="none",
                 backlog=BACKLOG,
@@ -102,8 +104,11 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
 
 def serve_from(database: Database, settings: Settings, open_browser: bool) -> int:
     """`serve` with its database."""
-    server = Stoppable(make_app(settings, database), settings)
+    private = private_door(database, settings)
+    reached = None if private is None else named(private)
+    server = Stoppable(make_app(settings, database, reached), settings)
     sock = listen(settings.host, settings.port)
+    socks = [sock] if private is None else [sock, private]
     url = address(settings.host, sock.getsockname()[1], settings.root_path)
     signal.signal(signal.SIGTERM, leave)
     print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
@@ -112,8 +117,34 @@ def serve_from(database: Database, settings: Settings, open_browser: bool) -> in
     collect_less()
     loop = server.config.get_loop_factory()  # a quick one where it is installed
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(server.serve([sock]))
+        runner.run(server.serve(socks))
     return 0 if server.started else 1
+
+
+def private_door(database: Database, settings: Settings) -> socket.socket | None:
+    """Where other servers on the same PostgreSQL come in; SQLite is for one."""
+    if database.engine.dialect.name != "postgresql":
+        return None
+    if settings.private_host:
+        return listen(settings.private_host, 0)
+    seen = where_from(database)
+    try:
+        return listen(seen, 0)
+    except CannotListen:  # something stands between
+        log.warning("others on this database do not reach this server", extra={"address": seen})
+        return listen("127.0.0.1", 0)
+
+
+def where_from(database: Database) -> str:
+    """The address by which the database knows this machine, and others may."""
+    with database.engine.connect() as connection:
+        found = connection.exec_driver_sql("SELECT host(inet_client_addr())").scalar()
+    return "127.0.0.1" if found is None else str(found)
+
+
+def named(sock: socket.socket) -> str:
+    host, port = sock.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def collect_less() -> None:

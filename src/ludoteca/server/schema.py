@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -79,6 +80,7 @@ games: Final = Table(
     Column("rematch", String(32)),
     Column("sealed", Float),  # until then, what was drawn is for those only who have played it
     Column("ended", DATA),  # how, if the game was not played to its end
+    Column("holder", String(32), index=True),  # the server that plays it, of several on a database
     Index("games_by_status", "status", "public", "changed"),
 )
 
@@ -175,4 +177,45 @@ pulse: Final = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
+)
+
+# Servers, and workers, that share a database; times are the database's own.
+members: Final = Table(
+    "members",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),  # server, worker
+    Column("address", String(80), nullable=False),  # where others reach it
+    Column("machine", String(128), nullable=False),  # processes of which see each other end
+    Column("process", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when it last gave a sign of life
+    Column("until", Float, nullable=False, index=True),  # from then on others may take its tables
+)
+
+# How often what was done lately, by all servers together.
+rates: Final = Table(
+    "rates",
+    metadata,
+    Column("key", String(160), primary_key=True),
+    Column("slot", BigInteger, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),
+    Column("until", Float, nullable=False, index=True),  # counts no more
+)
+
+# Questions to bots that wait for a worker, and their answers.
+jobs: Final = Table(
+    "jobs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("asker", String(32), nullable=False),  # the server that waits for the answer
+    Column("rank", Integer, nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("game", String(32), nullable=False),  # the table, or nothing
+    Column("question", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("worker", String(32)),
+    Column("answer", Text),
+    Column("failed", Text),  # why there is none
 )

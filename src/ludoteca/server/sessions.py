@@ -183,6 +183,11 @@ class Sessions:
         for key in [key for key, (known, _) in self._tokens.items() if known.id == person]:
             del self._tokens[key]
 
+    def forget_all(self) -> None:
+        """Look everybody up anew: it is not known what has changed."""
+        self._sessions.clear()
+        self._tokens.clear()
+
 
 def make_room(
     cache: dict[str, tuple[Person, float]] | dict[str, tuple[Person, Use]],

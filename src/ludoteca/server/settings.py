@@ -59,6 +59,10 @@ class Settings:
     port: int = 8000
     database: str = "sqlite:///ludoteca.db"
     database_seconds: float = 10.0  # nobody waits longer for it
+    private_host: str = (
+        ""  # where other servers on the database reach this one; as the database does
+    )
+    processes: int = 1  # that share the port
     secure_cookies: bool = False  # set behind TLS
     root_path: str = ""  # what a proxy puts in front of every address, as /games
     hosts: Sequence[str] = ()  # names the server answers to; any, if there are none

@@ -81,11 +81,12 @@ async def rematch(request: Request) -> Response:
             row = new_row(now, live.game, moved_colours(live), live.pace, kept.public, person)
             await parts.hall.create(row, rotated(live))
             await acts.play_again(live, row.id)
-    new = await parts.hall.find(str(live.row.rematch))
-    mine = new.owned(person)
-    title = words.title(new.game, language(request))
-    token = await parts.sessions.seat_token(request, asker, title, new.row.id)
-    return answer({"id": new.row.id, "seat": mine[0] if mine else None, "token": token})
+    new = str(live.row.rematch)
+    places = await parts.db.read(lambda c: tables.places_of(c, new))  # another server may play it
+    mine = [place.seat for place in places if place.person == person and place.bot is None]
+    title = words.title(live.game, language(request))
+    token = await parts.sessions.seat_token(request, asker, title, new)
+    return answer({"id": new, "seat": mine[0] if mine else None, "token": token})
 
 
 def moved_colours(live: Live) -> dict[str, str]:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import wire
+from ludoteca.server.claims import Elsewhere
 from ludoteca.server.context import holder, limited, server
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.routes.accounts import KEY, prove, shown
@@ -84,6 +85,8 @@ async def go(request: Request) -> Response:
             async with parts.hall.holding(id) as live:
                 if live.row.status != tables.OVER:
                     await get_up(live, person.id, spoken)
+        except Elsewhere as there:
+            await request.app.state.cluster.leave(request, there)
         except Refused:  # set aside, or removed meanwhile: nobody plays there
             continue
     word = said(spoken, "account.deleted")

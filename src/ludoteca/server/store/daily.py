@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, select, update
 
-from ludoteca.server.schema import daily, entries, games, keys, seats
+from ludoteca.server.schema import daily, entries, games, seats
+from ludoteca.server.store import keys
 from ludoteca.server.store.tables import BOT, OVER
 
 KEY = "daily"
@@ -24,12 +24,8 @@ class Played(NamedTuple):
 
 
 def key(c: Connection) -> str:
-    """The key all deals of the day come from; made when first asked for, and never told."""
-    found: str | None = c.execute(select(keys.c.value).where(keys.c.name == KEY)).scalar()
-    if found is None:
-        found = secrets.token_hex(32)
-        c.execute(insert(keys).values(name=KEY, value=found))
-    return found
+    """The key all deals of the day come from."""
+    return keys.find(c, KEY)
 
 
 def add(c: Connection, day: str, game: str, person: str, played: str, ranked: bool) -> None:

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Insert, Update
+from sqlalchemy import Connection, CursorResult, Dialect, Insert, Update
 
 
 def run(
     c: Connection,
     statement: Insert | Update,
     rows: Sequence[Mapping[str, int | float | str | None]],
-) -> None:
+) -> CursorResult[Any]:
     """Run it for each row, whose values must be such as any driver takes."""
     sql, order = compiled(statement, c.dialect)
     given: Any = rows if order is None else [tuple([row[name] for name in order]) for row in rows]
-    c.exec_driver_sql(sql, given)
+    return c.exec_driver_sql(sql, given)
 
 
 @lru_cache(64)

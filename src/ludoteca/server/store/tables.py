@@ -24,6 +24,7 @@ from sqlalchemy import (
     update,
 )
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.server.schema import daily, entries, games, pulse, seats, snapshots, tokens
 from ludoteca.server.store import packs, prepared
 
@@ -34,6 +35,10 @@ CLOSE: Final = "close"  # an admin ends the game
 RULES: Final = "rules"  # an update: the versions before and after it
 ADD_ENTRY: Final = insert(entries)
 DATA: Final = frozenset(column.name for column in games.columns if isinstance(column.type, JSON))
+
+
+class NotHeld(LudotecaError):
+    """The server that writes does not hold the table any more."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +129,8 @@ def entry(row: Row[Any]) -> Entry:
     return Entry(row.seq, row.kind, row.by, row.text, row.digest, row.at)
 
 
-def add(c: Connection, new: TableRow, places: Sequence[Place]) -> None:
-    row = {**new.__dict__, "options": packs.put_away(c, new.options)}
+def add(c: Connection, new: TableRow, places: Sequence[Place], holder: str | None = None) -> None:
+    row = {**new.__dict__, "options": packs.put_away(c, new.options), "holder": holder}
     c.execute(insert(games).values(**row))
     c.execute(insert(seats), [{"game": new.id, **place.__dict__} for place in places])
 
@@ -151,29 +156,38 @@ def set_place(c: Connection, id: str, changed: Place) -> None:
     )
 
 
-def append(c: Connection, id: str, new: Sequence[Entry], changes: Mapping[str, Any]) -> None:
+def append(
+    c: Connection,
+    id: str,
+    new: Sequence[Entry],
+    changes: Mapping[str, Any],
+    holder: str | None = None,
+) -> None:
     """What happened, and what it changed; IntegrityError if another writer was first."""
     prepared.run(c, ADD_ENTRY, [{"game": id, **entry.__dict__} for entry in new])
-    if changes:
-        change(c, id, changes)
+    if changes or holder is not None:
+        change(c, id, changes, holder)
 
 
-def change(c: Connection, id: str, changes: Mapping[str, Any]) -> None:
-    statement, row = changing(tuple(changes)), {"of": id, **changes}
-    if DATA.isdisjoint(changes):
-        prepared.run(c, statement, [row])
-    else:
-        c.execute(statement, row)
+def change(c: Connection, id: str, changes: Mapping[str, Any], holder: str | None = None) -> None:
+    """Change a table; NotHeld if it is to be `holder`'s and is not."""
+    statement, row = changing(tuple(changes), holder is not None), {"of": id, **changes}
+    if holder is not None:
+        row["held"] = holder
+    plain = DATA.isdisjoint(changes)
+    done = prepared.run(c, statement, [row]) if plain else c.execute(statement, row)
+    if holder is not None and done.rowcount == 0:
+        raise NotHeld("another server plays this table by now")
 
 
 @cache
-def changing(columns: tuple[str, ...]) -> Update:
+def changing(columns: tuple[str, ...], held: bool = False) -> Update:
     """The statement that changes these columns of a table; made once, used with every move."""
-    return (
-        update(games)
-        .where(games.c.id == bindparam("of"))
-        .values({name: bindparam(name) for name in columns})
-    )
+    values: dict[str, Any] = {name: bindparam(name) for name in columns}
+    changed = update(games).where(games.c.id == bindparam("of"))
+    if held:
+        changed = changed.where(games.c.holder == bindparam("held"))
+    return changed.values(values or {"holder": games.c.holder})
 
 
 def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:
