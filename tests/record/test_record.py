@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca as lt
-from ludoteca.record import loads, read
+from ludoteca.record import RESIGNATION, Result, loads, placed, read, replay
 from tests.played import begun, finished
 
 GAME = lt.GAMES["council"]
@@ -185,3 +185,45 @@ def test_a_position_of_another_table_is_refused() -> None:
         lt.replay(replace(WHOLE, moves=(), result=None, position=other))
     with pytest.raises(lt.BadRecord, match="impossible position"):
         lt.replay(replace(WHOLE, position={**other, "king": "atlantis"}))
+
+
+def test_whoever_resigned_comes_last_and_the_record_says_so() -> None:
+    whole = WHOLE
+    assert whole.result is not None
+    last = tuple(placed(whole.result.places, [0]))
+    resigned = replace(whole, result=replace(whole.result, places=last, resigned=(0,)))
+    again = loads(resigned.dumps())
+    assert again == resigned
+    replay(again)
+    with pytest.raises(lt.BadRecord, match="places"):
+        replay(replace(whole, result=replace(whole.result, resigned=(0,), places=(1, 1, 1, 1))))
+    with pytest.raises(lt.BadRecord, match="expected seats"):
+        replay(replace(whole, result=replace(whole.result, resigned=(0, 7))))
+
+
+def test_a_game_that_a_resignation_ended_replays_and_verifies() -> None:
+    whole = WHOLE
+    half = whole.upto(len(whole.moves) // 2)
+    s = replay(half)
+    places = tuple(placed(GAME.places(s), [1]))
+    result = Result(tuple(GAME.points(s)), places, (1,))
+    ended = replace(half, result=result, ended=RESIGNATION, secret=whole.secret)
+    assert loads(ended.dumps()) == ended
+    replay(ended)
+    with pytest.raises(lt.BadRecord, match="the game goes on"):
+        replay(replace(ended, ended=None))
+
+
+@pytest.mark.parametrize(
+    ("places", "resigned", "expected"),
+    [
+        ([1, 2], [0], [2, 1]),
+        ([1, 2, 3, 4], [0, 2], [4, 1, 3, 2]),
+        ([1, 1, 3], [1], [1, 3, 2]),
+        ([2, 1, 2], [], [2, 1, 2]),
+    ],
+)
+def test_the_first_to_resign_is_the_last_of_all(
+    places: list[int], resigned: list[int], expected: list[int]
+) -> None:
+    assert placed(places, resigned) == expected

@@ -21,7 +21,7 @@ def test_a_turn_costs_its_time_and_gains_the_increment() -> None:
     assert clock.left == (80, 100)
     assert clock.running == 1
     assert clock.remaining(40.0) == [80, 90]
-    assert clock.deadline == 130
+    assert clock.deadline() == 130
 
 
 def test_small_decisions_of_one_turn_gain_nothing() -> None:
@@ -31,14 +31,14 @@ def test_small_decisions_of_one_turn_gain_nothing() -> None:
 
 def test_nobodys_clock_runs_while_a_bot_thinks() -> None:
     clock = Clock((100, 100), 0, since=0.0).turned(LIVE, None, now=30.0)
-    assert (clock.running, clock.deadline) == (None, None)
+    assert (clock.running, clock.deadline()) == (None, None)
     assert clock.turned(LIVE, 0, now=500.0).left == (80, 100)
 
 
 def test_days_are_given_anew_for_every_turn() -> None:
     clock = Clock((2 * DAY, 2 * DAY), 0, since=0.0).turned(DAYS, 1, now=DAY)
     assert clock.left == (2 * DAY, 2 * DAY)
-    assert clock.deadline == 3 * DAY
+    assert clock.deadline() == 3 * DAY
 
 
 def test_taking_back_the_end_of_a_turn_gains_nothing() -> None:

@@ -60,9 +60,25 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         help="where other servers on the same PostgreSQL reach this one"
         " (default: the address the database sees)",
     )
+    parser.add_argument(
+        "--vacation",
+        type=days,
+        default=28.0,
+        metavar="DAYS",
+        help="days a year in which an account's clocks in games over days stand still, 0 to 366"
+        " (default %(default)g)",
+    )
     add_keep(parser)
     mail.add_mail(parser)
     parser.set_defaults(run=run)
+
+
+def days(text: str) -> float:
+    """Days of a year."""
+    number = float(text)
+    if not 0 <= number <= 366:
+        raise argparse.ArgumentTypeError(f"{text} days; expected 0 to 366")
+    return number
 
 
 def add_keep(parser: argparse.ArgumentParser) -> None:
@@ -92,6 +108,7 @@ def run(args: argparse.Namespace) -> int:
         trusted_proxies=tuple(args.proxy),
         mail=mail.read(args),
         kept=retention.read(args.keep),
+        vacation_days=args.vacation,
         metrics_for=tuple(args.metrics) or Settings.metrics_for,
     )
     return serve(settings, args.open)

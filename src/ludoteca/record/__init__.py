@@ -2,10 +2,12 @@
 
 from ludoteca.record.chance import commitment, drawn
 from ludoteca.record.older import changes
+from ludoteca.record.places import RESIGNATION, placed
 from ludoteca.record.record import Move, Player, Record, Result, loads, read
 from ludoteca.record.replay import as_far, digest, positions, redact, replay, verify
 
 __all__ = [
+    "RESIGNATION",
     "Move",
     "Player",
     "Record",
@@ -16,6 +18,7 @@ __all__ = [
     "digest",
     "drawn",
     "loads",
+    "placed",
     "positions",
     "read",
     "redact",

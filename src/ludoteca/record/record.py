@@ -34,10 +34,11 @@ class Move:
 
 @dataclass(frozen=True)
 class Result:
-    """The end: points and places by seat."""
+    """The end: points and places by seat, and who had resigned, in that order."""
 
     points: tuple[int, ...]
     places: tuple[int, ...]
+    resigned: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Record:
     commitment: str | None = None  # published hash of the dealer's secret
     secret: str | None = None  # revealed once the game is over, or kept in a private save
     result: Result | None = None
+    ended: str | None = None  # by what, if the game was not played to its end
     position: Mapping[str, Any] | None = None  # where the game began, if not with the deal
     notes: Mapping[str, Any] = field(default_factory=dict)  # anything a program wants to keep
 
@@ -59,7 +61,7 @@ class Record:
         """The first `number` moves; what was not yet known then is left out."""
         if number >= len(self.moves):
             return self
-        return replace(self, moves=self.moves[:number], secret=None, result=None)
+        return replace(self, moves=self.moves[:number], secret=None, result=None, ended=None)
 
     def dumps(self) -> str:
         """The record as JSON lines."""
@@ -81,6 +83,10 @@ class Record:
         if self.result is not None:
             end["points"] = list(self.result.points)
             end["places"] = list(self.result.places)
+            if self.result.resigned:
+                end["resigned"] = list(self.result.resigned)
+        if self.ended is not None:
+            end["by"] = self.ended
         if self.secret is not None:
             end["secret"] = self.secret
         if end:
@@ -143,8 +149,8 @@ def loads(text: str) -> Record:
     if "end" in rows[-1][1]:
         end = _typed(rows.pop(), "end", dict)
     commitment = header.get("commitment")
-    secret = end.get("secret")
-    for name, value in (("commitment", commitment), ("secret", secret)):
+    secret, ended = end.get("secret"), end.get("by")
+    for name, value in (("commitment", commitment), ("secret", secret), ("by", ended)):
         if value is not None and not isinstance(value, str):
             raise BadRecord(f"{name} {value!r}, expected a text")
     return Record(
@@ -156,6 +162,7 @@ def loads(text: str) -> Record:
         commitment=commitment,
         secret=secret,
         result=_read_result(end),
+        ended=ended,
         position=_typed(rows[0], "position", dict) if "position" in header else None,
         notes=_typed(rows[0], "notes", dict) if "notes" in header else {},
     )
@@ -202,8 +209,9 @@ def _read_move(number: int, row: dict[str, Any]) -> Move:
 def _read_result(end: dict[str, Any]) -> Result | None:
     if "points" not in end and "places" not in end:
         return None
-    for key in ("points", "places"):
-        value = end.get(key)
+    lists = {"resigned": [], **end}
+    for key in ("points", "places", "resigned"):
+        value = lists.get(key)
         if not isinstance(value, list) or not all(isinstance(n, int) for n in value):
             raise BadRecord(f"{key} {value!r}, expected a list of numbers")
-    return Result(tuple(end["points"]), tuple(end["places"]))
+    return Result(tuple(lists["points"]), tuple(lists["places"]), tuple(lists["resigned"]))

@@ -22,6 +22,7 @@ from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.record.chance import commitment, drawn
 from ludoteca.record.older import outdated
+from ludoteca.record.places import RESIGNATION, placed
 from ludoteca.record.record import Move, Record
 
 
@@ -112,8 +113,11 @@ def replay(record: Record, upto: int | None = None) -> State:
     for number in range(1, len(shown.moves) + 1):
         core.take(s, _code(game, s, shown, number))
     if shown.result is not None and shown.rules == game.version:
-        found = (tuple(game.points(s)), tuple(game.places(s)))
-        if core.actor(s) != core.OVER:
+        resigned = shown.result.resigned
+        if len(set(resigned)) < len(resigned) or not set(resigned) <= set(range(s.seats)):
+            raise BadRecord(f"resigned {list(resigned)}, expected seats from 0 to {s.seats - 1}")
+        found = (tuple(game.points(s)), tuple(placed(game.places(s), resigned)))
+        if core.actor(s) != core.OVER and shown.ended != RESIGNATION:
             raise BadRecord(f"a result after {len(shown.moves)} moves, but the game goes on")
         if found != (shown.result.points, shown.result.places):
             raise BadRecord(
@@ -149,6 +153,7 @@ def verify(record: Record) -> int:
     """Check every draw of a finished game against the revealed secret; how many there were."""
     game = game_of(record)
     over = core.actor(replay(record)) == core.OVER or record.rules != game.version
+    over = over or record.ended == RESIGNATION
     if record.result is None or not over:
         raise BadRecord("the game is not over; its draws can be verified once the secret is out")
     if record.secret is None or record.commitment is None:

@@ -9,7 +9,7 @@ from typing import Any
 from ludoteca import words
 from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownAction
-from ludoteca.record import digest
+from ludoteca.record import digest, placed
 from ludoteca.server import clocks, updates
 from ludoteca.server.clocks import Clock
 from ludoteca.server.errors import Refused, forbidden
@@ -17,6 +17,7 @@ from ludoteca.server.live import CHATS, EVERY, Live, Stale
 from ludoteca.server.store import tables
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Entry, Place, Snapshot
+from ludoteca.server.told import RETURNED, Told
 from ludoteca.table import Dealer, Table
 
 
@@ -30,7 +31,7 @@ async def play(live: Live, owned: list[int], seq: int, text: str, language: str)
     code = legal_code(live, owned, text, language)
     if isinstance(code, Refused):
         raise code
-    await carry_out(live, table.actor, code)
+    await carry_out(live, table.actor, code, by_person=True)
 
 
 def finished(live: Live) -> bool:
@@ -44,6 +45,8 @@ def to_act(live: Live, owned: list[int]) -> int:
     actor = live.playing().actor
     if finished(live):
         raise Stale("over")
+    if live.row.paused is not None:
+        raise Stale("paused")
     if actor not in owned:
         raise Stale("not_your_turn", name=live.names[actor])
     return actor
@@ -65,15 +68,22 @@ def legal_code(live: Live, owned: list[int], text: str, language: str) -> int | 
     return Refused(422, "refused", "rule", more=more, rule=told)
 
 
-async def carry_out(live: Live, actor: int, code: int) -> None:
-    """A move of `actor` that is known to be legal, with the draws it leads to."""
+async def carry_out(live: Live, actor: int, code: int, by_person: bool = False) -> None:
+    """A move of `actor` that is known to be legal, with the draws it leads to.
+
+    That of a person withdraws what was proposed: who plays on wants to play.
+    """
     table = live.playing().copy()
     table.take(actor, code)
-    await settle(live, table, live.clock)
+    await settle(live, table, live.clock, withdraw=by_person)
 
 
 async def settle(
-    live: Live, table: Table, clock: Clock | None, first: Sequence[Entry] = ()
+    live: Live,
+    table: Table,
+    clock: Clock | None,
+    first: Sequence[Entry] = (),
+    withdraw: bool = False,
 ) -> None:
     """Commit the moves made on a copy of the table, let it take the table's place, and tell."""
     now = live.now()
@@ -85,7 +95,7 @@ async def settle(
     seqs = live.seqs + [entry.seq for entry in made]
     entries = [*first, *made]
     entries[-1] = replace(entries[-1], digest=digest(live.game, table.state))
-    changes = changed(live, table)
+    changes = changed(live, table, withdraw)
     if clock is not None:
         clock = clock.turned(live.pace, on_the_clock(table, live.places), now)
         changes["clock"] = clock.data()
@@ -97,17 +107,26 @@ async def settle(
     publish(live, len(fresh))
 
 
-def changed(live: Live, table: Table) -> dict[str, object]:
+def changed(live: Live, table: Table, withdraw: bool = True) -> dict[str, object]:
     """What a move changes about the table."""
-    changes: dict[str, object] = {"changed": live.now(), "status": tables.PLAYING}
+    now = live.now()
+    changes: dict[str, object] = {"changed": now, "since": now, "status": tables.PLAYING}
     changes["actor"] = table.actor if table.actor >= 0 else None
+    if live.row.offer is not None and (withdraw or table.actor == core.OVER):
+        changes["offer"] = None
     if live.outdated:
         changes["rules"] = live.game.version
     if table.actor == core.OVER:
         changes["status"] = tables.OVER
-        points, places = live.game.points(table.state), live.game.places(table.state)
-        changes["result"] = {"points": list(points), "places": list(places)}
+        changes["result"] = result(live, table, live.resigned)
     return changes
+
+
+def result(live: Live, table: Table, resigned: Sequence[int]) -> dict[str, object]:
+    """Points as they stand, and places: whoever resigned comes last."""
+    points, places = live.game.points(table.state), live.game.places(table.state)
+    out: dict[str, object] = {"points": list(points), "places": placed(places, resigned)}
+    return out | ({"resigned": list(resigned)} if resigned else {})
 
 
 def on_the_clock(table: Table, places: Sequence[Place]) -> int | None:
@@ -125,11 +144,11 @@ def snapshot(live: Live, table: Table, seqs: Sequence[int]) -> Snapshot | None:
     return Snapshot(seq, number, table.dealer.counts, live.game.dump(base))
 
 
-def publish(live: Live, news: int) -> None:
+def publish(live: Live, news: int, lines: Sequence[Told] = ()) -> None:
     """Show the position as committed."""
     live.seq = live.last
     live.position = live.seen(news)
-    live.tell("position", live.position)
+    live.tell("position", live.position, lines=lines)
 
 
 async def repeated(live: Live, owned: list[int], seq: int, kind: str, text: str) -> None:
@@ -153,6 +172,8 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
     seat = table.moves[-1].by if table.moves and table.moves[-1].by in owned else owned[0]
     if finished(live):
         raise Refused(422, "cannot_undo", "over")
+    if live.row.paused is not None:
+        raise Stale("paused")
     if table.undoable(seat) == 0:
         raise cannot_undo(live)
     table = table.copy()
@@ -194,6 +215,7 @@ async def sit(live: Live, place: Place) -> None:
     """Fill a seat, or leave it open; the game begins with the last that is filled."""
     await live.commit([live.entry(tables.SEAT, place.seat, "")], {"changed": live.now()}, [place])
     live.places[place.seat] = place
+    await live.look_out()
     live.tell("seats")
     await begin(live)
 
@@ -249,24 +271,34 @@ async def say(live: Live, owned: list[int], text: str) -> dict[str, Any]:
     return line
 
 
-async def take_over(live: Live, seat: int, bot: str) -> None:
-    """From now on a bot plays this seat."""
+async def take_over(live: Live, seat: int, bot: str, why: str = "") -> None:
+    """From now on a bot plays this seat; `why` is told, as one of those in `told`."""
     place = replace(live.places[seat], bot=bot)
-    await reseat(live, [live.entry(tables.BOT, seat, bot)], [place], live.clock)
+    lines = [live.about(why, seat)] if why else []
+    await reseat(live, [live.entry(tables.BOT, seat, bot)], [place], live.clock, lines)
 
 
-async def reseat(live: Live, entries: list[Entry], new: list[Place], clock: Clock | None) -> None:
-    """Others play these seats from now on, and the clock is theirs."""
+async def reseat(
+    live: Live, entries: list[Entry], new: list[Place], clock: Clock | None, lines: list[Told]
+) -> None:
+    """Others play these seats from now on, and the clock is theirs; nothing is proposed then."""
     places = live.places[:]
     for place in new:
         places[place.seat] = place
-    changes: dict[str, object] = {"changed": live.now()}
+    now = live.now()
+    changes: dict[str, object] = {"changed": now}
+    if live.actor in [place.seat for place in new]:
+        changes["since"] = now
+    if live.row.offer is not None:
+        changes["offer"] = None
     if clock is not None:
-        clock = clock.turned(live.pace, on_the_clock(live.playing(), places), live.now())
+        thinking = None if live.row.paused else on_the_clock(live.playing(), places)
+        clock = clock.turned(live.pace, thinking, now)
         changes["clock"] = clock.data()
+    entries = [*entries, *live.entries_of(lines, len(entries) + 1)]
     await live.commit(entries, changes, new)
     live.places, live.clock = places, clock
-    live.tell("seats")
+    live.tell("seats", lines=lines)
 
 
 async def come_back(live: Live, seats: list[int]) -> None:
@@ -281,7 +313,7 @@ async def come_back(live: Live, seats: list[int]) -> None:
     clock = live.clock
     for seat in seats:
         clock = None if clock is None else clock.welcomed(live.pace, seat)
-    await reseat(live, entries, back, clock)
+    await reseat(live, entries, back, clock, [live.about(RETURNED, seats[0])])
 
 
 def sitting(live: Live, owned: list[int]) -> None:

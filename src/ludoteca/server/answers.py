@@ -56,7 +56,7 @@ class LineAnswer(Answer):
 
 
 class PlaceAnswer(Answer):
-    """A seat as everybody sees it."""
+    """A seat as everybody sees it; `vacation` is when its person will be back, if they are away."""
 
     seat: int
     name: str
@@ -64,10 +64,15 @@ class PlaceAnswer(Answer):
     kind: Literal["person", "bot", "open"]
     level: str | None
     you: bool
+    resigned: bool
+    vacation: float | None
 
 
 class ClockAnswer(Answer):
-    """Seconds left by seat, and whose clock runs; times are seconds since 1970."""
+    """Seconds left by seat, and whose clock runs; times are seconds since 1970.
+
+    No clock runs in a pause, nor that of somebody on vacation.
+    """
 
     kind: Literal["live", "days"]
     left: list[float]
@@ -88,11 +93,39 @@ class PointsAnswer(Answer):
 
 
 class ResultAnswer(Answer):
-    """How it ended, by seat."""
+    """How it ended, by seat; those who resigned come last, the first of them at the very end."""
 
     points: list[int]
     places: list[int]
     breakdown: list[list[PointsAnswer]]
+    resigned: list[int]
+
+
+class ProposalAnswer(Answer):
+    """What the seat `by` proposes, which seats have agreed, and whose answer is missing."""
+
+    number: int
+    what: Literal["abandon", "pause"]
+    by: int
+    until: float | None
+    agreed: list[int]
+    missing: list[int]
+
+
+class PausedAnswer(Answer):
+    """Since when and until when the clocks stand still."""
+
+    since: float
+    until: float | None
+
+
+class VacationAnswer(Answer):
+    """Days of vacation a year, those taken and left this year, and when one will be back."""
+
+    allowance: float
+    taken: float
+    left: float
+    until: float | None
 
 
 class ChatAnswer(Answer):
@@ -119,7 +152,11 @@ class NoticeAnswer(Answer):
 
 
 class TableAnswer(Answer):
-    """A table as the asker may see it; `view` is null until the game has begun."""
+    """A table as the asker may see it; `view` is null until the game has begun.
+
+    `ended` tells what ended a game that was not played to its end. From `removable` on the others
+    may go on without whoever is to act.
+    """
 
     id: str
     game: str
@@ -137,6 +174,10 @@ class TableAnswer(Answer):
     commitment: str
     secret: str | None
     rematch: str | None
+    ended: Literal["resignation", "agreement", "admin", "update"] | None
+    paused: PausedAnswer | None
+    proposal: ProposalAnswer | None
+    removable: float | None
     seq: int
     number: int
     event: int

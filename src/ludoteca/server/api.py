@@ -1,18 +1,13 @@
-"""Every route of the contract, with what is said about it."""
+"""Every route of the contract."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from msgspec import Struct
-from msgspec.structs import fields
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteca.server import answers, wire
+from ludoteca.server.described import TABLE, Api, get
 from ludoteca.server.routes import (
     accounts,
     company,
@@ -23,70 +18,15 @@ from ludoteca.server.routes import (
     own,
     packs,
     past,
+    people,
     play,
     tables,
+    vacation,
 )
 
-TABLE: Final = "/api/tables/{id}"
-Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-class Api(NamedTuple):
-    """One thing that can be asked of the server."""
-
-    method: str
-    path: str
-    endpoint: Endpoint
-    summary: str
-    body: type[wire.Body] | None = None
-    answer: type[Struct] | None = None
-    refusals: tuple[int, ...] = ()
-    status: int = 200
-    media: str | None = None  # of an answer that is not JSON
-
-    @property
-    def shown_path(self) -> str:
-        """The path without the types of its parameters."""
-        return re.sub(r":\w+}", "}", self.path)
-
-    @property
-    def parameters(self) -> list[str]:
-        return re.findall(r"{(\w+)}", self.shown_path)
-
-    @property
-    def query(self) -> dict[str, str]:
-        """What may stand after the question mark."""
-        out: dict[str, str] = {}
-        if self.path.startswith(TABLE):
-            out["seat"] = "through whose eyes, of the seats one has; `watch` for a spectator's"
-            out["lang"] = "en, it or fr"
-        if self.endpoint is daily.results:
-            out["day"] = "as in 2026-11-16; today if not given"
-        if self.endpoint is play.why:
-            out["text"] = "the action"
-        if self.endpoint is past.drawing:
-            out |= {"at": "after how many moves", "layout": "wide or tall"}
-        return out
-
-    @property
-    def operation(self) -> str:
-        """A name for it, not used twice."""
-        return f"{self.endpoint.__module__.rpartition('.')[2]}_{self.endpoint.__name__}"
-
-    @property
-    def body_fields(self) -> str:
-        if self.body is None:
-            return ""
-        return ", ".join(f.name if f.required else f"{f.name}?" for f in fields(self.body))
-
-
-def _get(path: str, endpoint: Endpoint, summary: str, answer: type[Struct] | None, *no: int) -> Api:
-    return Api("GET", path, endpoint, summary, None, answer, no)
-
-
 APIS: Final = [
-    _get("/api/games", games.index, "The games and their options", None),
-    _get("/api/tables", tables.index, "Tables: mine, open, playing, over", None, 429),
+    get("/api/games", games.index, "The games and their options", None),
+    get("/api/tables", tables.index, "Tables: mine, open, playing, over", None, 429),
     Api(
         "POST",
         "/api/tables",
@@ -97,7 +37,7 @@ APIS: Final = [
         (403, 409, 429),
         201,
     ),
-    _get(TABLE, tables.get, "A table as the asker may see it", answers.TableAnswer, 404, 429),
+    get(TABLE, tables.get, "A table as the asker may see it", answers.TableAnswer, 404, 429),
     Api(
         "POST",
         f"{TABLE}/join",
@@ -125,8 +65,8 @@ APIS: Final = [
         answers.TableAnswer,
         (403, 404, 409, 422, 429),
     ),
-    _get(f"{TABLE}/why", play.why, "Why an action is not allowed now", None, 403, 404, 409),
-    _get(
+    get(f"{TABLE}/why", play.why, "Why an action is not allowed now", None, 403, 404, 409),
+    get(
         f"{TABLE}/hint",
         play.hint,
         "What one might play, the best first; not in the deal of the day",
@@ -137,16 +77,16 @@ APIS: Final = [
         429,
         503,
     ),
-    _get(f"{TABLE}/events", play.events, "What happens, as it happens", None, 404)._replace(
+    get(f"{TABLE}/events", play.events, "What happens, as it happens", None, 404)._replace(
         media="text/event-stream"
     ),
-    _get(
+    get(
         f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404, 429
     )._replace(media="application/jsonl"),
-    _get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(
+    get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(
         media="text/plain"
     ),
-    _get("/api/packs/{game}", packs.template, "A pack to begin with", None, 404)._replace(
+    get("/api/packs/{game}", packs.template, "A pack to begin with", None, 404)._replace(
         media="text/plain"
     ),
     Api(
@@ -167,8 +107,8 @@ APIS: Final = [
         answers.DrawnAnswer,
         (404, 429),
     ),
-    _get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404, 429),
-    _get(
+    get(f"{TABLE}/log", past.log, "The whole log for the asker", answers.LogAnswer, 404, 429),
+    get(
         f"{TABLE}/positions/{{number}}",
         past.position,
         "The table after so many moves",
@@ -176,10 +116,10 @@ APIS: Final = [
         404,
         429,
     ),
-    _get(f"{TABLE}/drawing", past.drawing, "The board as SVG", None, 404, 429)._replace(
+    get(f"{TABLE}/drawing", past.drawing, "The board as SVG", None, 404, 429)._replace(
         media="image/svg+xml"
     ),
-    _get(
+    get(
         f"{TABLE}/verify",
         past.verify,
         "Whether the draws were honest",
@@ -217,6 +157,51 @@ APIS: Final = [
     ),
     Api(
         "POST",
+        f"{TABLE}/resign",
+        people.resign,
+        "Give up for good: the game ends, or a bot plays on and I come last",
+        wire.ResignBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/propose",
+        people.propose,
+        "Propose to abandon the game, or to pause its clocks",
+        wire.ProposeBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/answer",
+        people.answer,
+        "Agree to what is proposed, or refuse it; withdraw one's own proposal",
+        wire.AnswerBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/resume",
+        people.resume,
+        "End a pause",
+        wire.ResumeBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/remove",
+        people.remove,
+        "Go on without somebody who has not moved for too long",
+        wire.RemoveBody,
+        answers.TableAnswer,
+        (403, 404, 409, 429),
+    ),
+    Api(
+        "POST",
         f"{TABLE}/rematch",
         company.rematch,
         "Play again, everybody one seat on",
@@ -224,7 +209,7 @@ APIS: Final = [
         answers.SeatedAnswer,
         (401, 403, 404, 409, 429),
     ),
-    _get("/api/daily/{game}", daily.results, "The deal of the day", answers.DailyAnswer, 404),
+    get("/api/daily/{game}", daily.results, "The deal of the day", answers.DailyAnswer, 404),
     Api(
         "POST",
         "/api/daily/{game}",
@@ -234,7 +219,7 @@ APIS: Final = [
         answers.SeatedAnswer,
         (403, 404, 409, 429),
     ),
-    _get("/api/me", accounts.me, "Who I am", answers.MeAnswer),
+    get("/api/me", accounts.me, "Who I am", answers.MeAnswer),
     Api(
         "POST",
         "/api/me",
@@ -309,7 +294,27 @@ APIS: Final = [
         None,
         (409, 429),
     ),
-    _get("/api/me/data", own.data, "Everything kept about me", None, 401, 403, 429),
+    get("/api/vacation", vacation.get, "My vacation", answers.VacationAnswer, 401, 403, 429),
+    Api(
+        "POST",
+        "/api/vacation",
+        vacation.begin,
+        "Go on vacation: my clocks in games over days stand still",
+        wire.VacationBody,
+        answers.VacationAnswer,
+        (401, 403, 409, 429),
+        201,
+    ),
+    Api(
+        "DELETE",
+        "/api/vacation",
+        vacation.end,
+        "Come back, after a day at the earliest",
+        None,
+        answers.VacationAnswer,
+        (401, 403, 409, 429),
+    ),
+    get("/api/me/data", own.data, "Everything kept about me", None, 401, 403, 429),
     Api(
         "POST",
         "/api/me/delete",
@@ -319,11 +324,11 @@ APIS: Final = [
         answers.MeAnswer,
         (401, 403, 429, 503),
     ),
-    _get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
+    get("/api/sessions", accounts.sessions, "My sessions", None, 401, 403),
     Api("DELETE", "/api/sessions/{key}", accounts.end_session, "End one of my sessions")._replace(
         refusals=(401, 403, 404)
     ),
-    _get("/api/tokens", accounts.tokens, "My tokens, those of seats too", None, 401, 403),
+    get("/api/tokens", accounts.tokens, "My tokens, those of seats too", None, 401, 403),
     Api(
         "POST",
         "/api/tokens",

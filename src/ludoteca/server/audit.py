@@ -60,7 +60,8 @@ def verdict(connection: Connection, id: str) -> Verdict:
     if row.rules == game.version and marks and marks[-1] != digest(game, s):
         reason = f"after {len(record.moves)} moves the position is not the one that was stored"
         return Verdict(id, row.game, row.status, BROKEN, reason)
-    if row.status == tables.OVER and record.moves and core.actor(s) != core.OVER:
+    goes_on = row.ended is None and core.actor(s) != core.OVER
+    if row.status == tables.OVER and record.moves and goes_on:
         reason = f"it is said to be over, but goes on after {len(record.moves)} moves"
         return Verdict(id, row.game, row.status, BROKEN, reason)
     return Verdict(id, row.game, row.status, SOUND)

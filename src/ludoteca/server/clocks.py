@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ludoteca.server import away
 from ludoteca.server.errors import bad_request
+from ludoteca.server.store.vacations import Vacation
 
 DAY = 86_400.0
 LONGEST_BANK = 24 * 3600
 LONGEST_INCREMENT = 600
 MOST_DAYS = 30
 LEAST_LEFT = 60.0  # seconds for those who come back
+SHORTEST_WAIT = 3600.0  # before the others may go on without somebody, where no clock runs
+USUAL_WAIT = 3 * DAY
 
 Kind = Literal["none", "live", "days"]
 
@@ -24,11 +29,14 @@ class Pace:
     bank: float = 0
     increment: float = 0
     days: float = 0
+    absent: float = 0  # without a clock: how long the others wait for somebody; 0 is for ever
 
     def data(self) -> dict[str, Any]:
         if self.kind == "live":
             return {"kind": "live", "bank": self.bank, "increment": self.increment}
-        return {"kind": "days", "days": self.days} if self.kind == "days" else {"kind": "none"}
+        if self.kind == "days":
+            return {"kind": "days", "days": self.days}
+        return {"kind": "none"} | ({"absent": self.absent} if self.absent else {})
 
     @property
     def allowance(self) -> float:
@@ -36,7 +44,7 @@ class Pace:
         return self.bank if self.kind == "live" else self.days * DAY
 
 
-def pace(kind: Kind, bank: float, increment: float, days: float) -> Pace:
+def pace(kind: Kind, bank: float, increment: float, days: float, absent: float) -> Pace:
     """A pace as asked for, within reason."""
     match kind:
         case "live":
@@ -51,7 +59,12 @@ def pace(kind: Kind, bank: float, increment: float, days: float) -> Pace:
                 raise bad_request(f"pace: {days:g} days a turn; expected up to {MOST_DAYS}")
             return Pace("days", days=days)
         case _:
-            return Pace()
+            if absent and not SHORTEST_WAIT <= absent <= MOST_DAYS * DAY:
+                raise bad_request(
+                    f"pace: absent after {absent:g} s; expected 0 for never, or"
+                    f" {SHORTEST_WAIT:g} to {MOST_DAYS * DAY:g}"
+                )
+            return Pace(absent=absent)
 
 
 @dataclass(frozen=True)
@@ -62,14 +75,17 @@ class Clock:
     running: int | None
     since: float
 
-    @property
-    def deadline(self) -> float | None:
-        return None if self.running is None else self.since + self.left[self.running]
+    def deadline(self, off: Sequence[Vacation] = ()) -> float | None:
+        """When the time of whoever thinks is up; `off` are their vacations, if those count here."""
+        if self.running is None:
+            return None
+        return away.due(self.since, self.left[self.running], off)
 
-    def remaining(self, now: float) -> list[float]:
+    def remaining(self, now: float, off: Sequence[Vacation] = ()) -> list[float]:
         """What everybody has left now; never less than nothing."""
+        gone = away.counted(self.since, now, off)
         return [
-            max(0.0, left - (max(0.0, now - self.since) if seat == self.running else 0.0))
+            max(0.0, left - (gone if seat == self.running else 0.0))
             for seat, left in enumerate(self.left)
         ]
 
@@ -100,20 +116,29 @@ class Clock:
         left = [max(fair, had) if i == seat else had for i, had in enumerate(self.left)]
         return replace(self, left=tuple(left))
 
-    def excused(self, seconds: float) -> Clock:
+    def excused(self, seconds: float, now: float, off: Sequence[Vacation] = ()) -> Clock:
         """The server was away for so long; nobody pays for it."""
-        return replace(self, since=self.since + seconds)
+        went = max(self.since, now - seconds)
+        return Clock(tuple(self.remaining(went, off)), self.running, now)
+
+    def stopped(self, now: float, off: Sequence[Vacation] = ()) -> Clock:
+        """Nobody's time runs."""
+        return Clock(tuple(self.remaining(now, off)), None, now)
+
+    def started(self, seat: int | None, now: float) -> Clock:
+        """The time of `seat` runs on, with what was left."""
+        return Clock(self.left, seat, now)
 
     def data(self) -> dict[str, Any]:
         return {"left": list(self.left), "running": self.running, "since": self.since}
 
-    def shown(self, pace: Pace, now: float) -> dict[str, Any]:
+    def shown(self, pace: Pace, now: float, off: Sequence[Vacation] = ()) -> dict[str, Any]:
         """For the table's JSON."""
         return {
             **pace.data(),
-            "left": [round(left, 1) for left in self.remaining(now)],
-            "running": self.running,
-            "deadline": self.deadline,
+            "left": [round(left, 1) for left in self.remaining(now, off)],
+            "running": None if away.until(now, off) else self.running,
+            "deadline": self.deadline(off),
             "now": now,
         }
 

@@ -85,7 +85,7 @@ class Listener:
                 position = happening.position or live.position
                 noted = () if happening.position is None else happening.position.happened
                 data = show.moment(
-                    live, position, self.person, self.asked, self.language, noted
+                    live, position, self.person, self.asked, self.language, noted, happening.lines
                 ) | {"event": happening.number}
             happening.shown[key] = encode(happening.number, happening.kind, data)
         return happening.shown[key]

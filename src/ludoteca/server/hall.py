@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,9 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.errors import OptionError
 from ludoteca.games import GAMES
-from ludoteca.server import acts, clocks
+from ludoteca.server import acts, clocks, people
 from ludoteca.server.aside import Aside, unplayable
-from ludoteca.server.bots import USUAL
 from ludoteca.server.bots.seated import SeatedBots
 from ludoteca.server.claims import Claims
 from ludoteca.server.database import Database
@@ -26,8 +26,9 @@ from ludoteca.server.live import CHATS, Live, Stale
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.settings import Settings
-from ludoteca.server.store import tables
+from ludoteca.server.store import tables, vacations
 from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
+from ludoteca.server.store.vacations import Vacation
 
 log: Final = logging.getLogger("ludoteca.server")
 PULSE: Final = 5.0  # seconds between signs of life
@@ -79,6 +80,8 @@ class Hall:
             going = tables.going_on(c) if first else []
             for id in going:
                 excuse(c, id, away, now)
+            if first:
+                tables.wait_on(c, away, now)
             tables.beat(c, now)
             return [] if self.claims.shared else going, tables.foreign(c, versions)
 
@@ -231,7 +234,8 @@ class Hall:
             live = Live(game, row, places, self.db, self.settings.now)
             live.restore(snapshot, entries)
             live.chat = [live.spoken(entry) for entry in chat]
-        except Aside:
+            await live.recall()
+        except (Aside, Unavailable, SQLAlchemyError):
             raise
         except OptionError:
             raise Aside("options", rules=row.rules, now=game.version) from None
@@ -274,8 +278,8 @@ class Hall:
         timer = self._timers.pop(id, None)
         if timer is not None:
             timer.cancel()
-        if live.clock is not None and live.clock.deadline is not None and live.actor is not None:
-            wait = max(0.0, live.clock.deadline - self.settings.now())
+        if live.due is not None and live.actor is not None:
+            wait = max(0.0, live.due - self.settings.now())
             loop = asyncio.get_running_loop()
             self._timers[id] = loop.call_later(wait + 0.05, self._ring, id)
 
@@ -294,8 +298,7 @@ class Hall:
         if self.db.outages["write"].owed >= PULSE:
             raise Unavailable("nobody pays for the time the database is away")
         async with self.holding(id) as live:
-            if live.actor is not None and live.out_of_time:
-                await acts.take_over(live, live.actor, USUAL)
+            await people.ring(live)
 
     async def _think(self, id: str) -> None:
         """Let bots play for as long as it is their turn."""
@@ -336,7 +339,8 @@ class Hall:
             tables.beat(c, now)
             if away < PULSE:
                 return []
-            return [id for id in tables.going_on(c) if excuse(c, id, away, now - away)]
+            tables.wait_on(c, away, now - away)
+            return [id for id in tables.going_on(c) if excuse(c, id, away, now, now - away)]
 
         excused = await self.db.write(job)
         outage.lasted = 0.0
@@ -359,11 +363,14 @@ class Hall:
         self.claims.give_back(gone)
 
 
-def excuse(c: Connection, id: str, away: float, before: float) -> bool:
-    """Put a clock that was started `before` forward by the time nobody could play."""
+def excuse(c: Connection, id: str, away: float, now: float, before: float = math.inf) -> bool:
+    """Put a clock that was started `before` forward by the time nobody could play, until now."""
     found = tables.find(c, id)
     clock = clocks.read(found[0].clock) if found is not None else None
-    if clock is None or clock.since > before:
+    if found is None or clock is None or clock.since > before:
         return False
-    tables.change(c, id, {"clock": clock.excused(away).data()})
+    off: list[Vacation] = []
+    if clock.running is not None and found[0].pace["kind"] == "days":
+        off = vacations.of(c, found[1][clock.running].person or "")
+    tables.change(c, id, {"clock": clock.excused(away, now, off).data()})
     return True

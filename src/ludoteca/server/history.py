@@ -40,7 +40,10 @@ def record_of(row: TableRow, places: Sequence[Place], entries: Sequence[Entry]) 
         seats=tuple([Player(place.name, place.bot) for place in places]),
         moves=tuple(moves(entries)),
         commitment=commitment(row.secret),
-        result=None if ended is None else Result(tuple(ended["points"]), tuple(ended["places"])),
+        result=None
+        if ended is None
+        else Result(*[tuple(ended.get(key, ())) for key in ("points", "places", "resigned")]),
+        ended=None if row.ended is None else row.ended["by"],
     )
 
 

@@ -16,15 +16,18 @@ from ludoteca.core import state as core
 from ludoteca.core.errors import OutdatedRecord
 from ludoteca.core.game import Game
 from ludoteca.record import Move, Player, digest
-from ludoteca.server import clocks, updates
+from ludoteca.server import away, clocks, updates
 from ludoteca.server.aside import Aside
 from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
 from ludoteca.server.position import Position
 from ludoteca.server.recent import Recent
-from ludoteca.server.store import tables
+from ludoteca.server.store import tables, vacations
 from ludoteca.server.store.tables import Entry, NotHeld, Place, Snapshot, TableRow
+from ludoteca.server.store.vacations import Vacation
+from ludoteca.server.told import KEPT, Told
+from ludoteca.server.told import read as read_told
 from ludoteca.table import Dealer, Table
 
 LOOKED: Final = 30.0  # seconds for which somebody who asked for a table counts as looking on
@@ -43,6 +46,7 @@ class Happening:
     kind: str  # position, chat, seats, rematch
     position: Position | None = None
     data: dict[str, Any] | None = None
+    lines: Sequence[Told] = ()  # of the log, about people
     shown: dict[Any, bytes] = field(default_factory=dict)  # as sent to those who see the same
 
     def forget(self) -> None:
@@ -85,11 +89,11 @@ class Live:
         self.kept = 0  # moves (not entries) before the last snapshot: when the next one is due
         self.seqs: list[int] = []  # entries of the moves in `table`
         self.chat: list[dict[str, Any]] = []
+        self.lines: list[Told] = []  # of the log, about people
+        self.off: dict[str, list[Vacation]] = {}  # of those who sit here
         self.recent = Recent()
         self.ring: deque[Happening] = deque(maxlen=RING)
-        self.drawn = 0  # entry of the last happening that changes pages
-        self.parts: dict[object, str] = {}  # pages as they are now, for those who see the same
-        self.screens: dict[object, Any] = {}  # what those who follow them have seen
+        self.parts: dict[object, bytes] = {}  # of pages, as sent to those who see the same
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.watchers = 0
@@ -112,7 +116,38 @@ class Live:
 
     @property
     def bot_to_act(self) -> bool:
-        return self.actor is not None and self.places[self.actor].bot is not None
+        if self.actor is None or self.row.paused is not None:
+            return False
+        return self.places[self.actor].bot is not None
+
+    @property
+    def resigned(self) -> list[int]:
+        """The seats whose people gave up, in that order."""
+        given_up = [place for place in self.places if place.resigned is not None]
+        return [place.seat for place in sorted(given_up, key=lambda place: place.resigned or 0)]
+
+    def vacations(self, seat: int | None) -> list[Vacation]:
+        """When the person of a seat is away, where that counts: not in live games."""
+        if seat is None or self.pace.kind == "live" or self.places[seat].bot is not None:
+            return []
+        return self.off.get(self.places[seat].person or "", [])
+
+    @property
+    def due(self) -> float | None:
+        """When something happens by itself: a clock runs out, or a pause is over."""
+        if self.row.paused is not None:
+            until: float | None = self.row.paused["until"]
+            return until
+        return None if self.clock is None else self.clock.deadline(self.vacations(self.actor))
+
+    @property
+    def removable(self) -> float | None:
+        """From when on the others may go on without the person to act, where no clock runs."""
+        actor = self.actor
+        if actor is None or not self.pace.absent or self.places[actor].bot is not None:
+            return None
+        since = self.row.changed if self.row.since is None else self.row.since
+        return away.due(since, self.pace.absent, self.vacations(actor))
 
     @property
     def watched(self) -> bool:
@@ -133,17 +168,19 @@ class Live:
     def out_of_time(self) -> bool:
         """Whether whoever is to act has no time left."""
         clock = self.clock
-        if clock is None or clock.deadline is None or clock.running != self.actor:
+        if clock is None or clock.running is None or clock.running != self.actor:
             return False
-        return self.now() >= clock.deadline
+        due = clock.deadline(self.vacations(clock.running))
+        return due is not None and self.now() >= due
 
     def owned(self, person: str | None) -> list[int]:
         """The seats a person plays."""
         return [p.seat for p in self.places if p.person == person and p.bot is None and person]
 
     def away(self, person: str | None) -> list[int]:
-        """The seats of a person that a bot plays."""
-        return [p.seat for p in self.places if p.person == person and p.bot is not None and person]
+        """The seats of a person that a bot plays, and that they may take back."""
+        mine = [p for p in self.places if p.person == person and p.bot is not None and person]
+        return [place.seat for place in mine if place.resigned is None]
 
     def restore(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
         """Take the table up from its log."""
@@ -159,7 +196,7 @@ class Live:
             if entry.kind == tables.RULES:
                 before, after = map(int, entry.text.split())
                 self.updated = (before, after) if before != after else self.updated
-        self.told = self.drawn = self.last
+        self.told = self.last
         if self.row.status == tables.WAITING:
             return
         made = tables.standing(entries)
@@ -192,6 +229,7 @@ class Live:
         table = self.playing()
         number = table.before + len(table.moves)
         mover = table.moves[-1].by if table.moves else core.CHANCE
+        over = self.row.status == tables.OVER
         return Position(
             self.game,
             table.state.copy(),
@@ -200,14 +238,27 @@ class Live:
             self.names,
             table.noted(number - news),
             mover,
-            table.undoable(mover) if mover >= 0 and table.actor != core.OVER else 0,
-            (self.row.result or {}) if self.row.status == tables.OVER else None,
+            table.undoable(mover) if mover >= 0 and not over and table.actor != core.OVER else 0,
+            (self.row.result or {}) if over else None,
         )
 
     def playing(self) -> Table:
         if self.table is None:
             raise Stale("not_begun")
         return self.table
+
+    async def recall(self) -> None:
+        """Read the log's lines about people, and when they are away."""
+        self.lines = [
+            read_told(entry)
+            for entry in await self.db.read(lambda c: tables.told_of(c, self.row.id, KEPT))
+        ]
+        await self.look_out()
+
+    async def look_out(self) -> None:
+        """Read when those who sit here are away."""
+        people = {place.person for place in self.places if place.person is not None}
+        self.off = await self.db.read(lambda c: vacations.of_all(c, people))
 
     async def commit(
         self, entries: list[Entry], changes: dict[str, Any], more: Sequence[Any] = ()
@@ -248,20 +299,35 @@ class Live:
         self.changed = asyncio.Event()
 
     def tell(
-        self, kind: str, position: Position | None = None, data: dict[str, Any] | None = None
+        self,
+        kind: str,
+        position: Position | None = None,
+        data: dict[str, Any] | None = None,
+        lines: Sequence[Told] = (),
     ) -> None:
         """Let everybody at the table know."""
-        self.ring.append(Happening(self.last, self.told, kind, position, data))
+        self.lines = [*self.lines, *lines][-KEPT:]
+        self.ring.append(Happening(self.last, self.told, kind, position, data, lines))
         if len(self.ring) > FRESH:
             self.ring[-FRESH - 1].forget()
         self.told = self.last
-        if kind != "chat":
-            self.drawn = self.last
         self.wake()
 
     def entry(self, kind: str, by: int | None, text: str, ahead: int = 1) -> Entry:
         """The entry that comes `ahead` of the last."""
         return Entry(self.last + ahead, kind, by, text, None, self.now())
+
+    def about(self, what: str, seat: int | None, until: float | None = None) -> Told:
+        """A line of the log, as of now."""
+        number = 0 if self.position is None else self.position.number
+        return Told(number, what, seat, until)
+
+    def entries_of(self, lines: Sequence[Told], ahead: int = 1) -> list[Entry]:
+        """The entries that tell of people, `ahead` of the last."""
+        return [
+            self.entry(tables.PEOPLE, told.seat, told.text, number)
+            for number, told in enumerate(lines, ahead)
+        ]
 
     def spoken(self, entry: Entry) -> dict[str, Any]:
         """A line of chat."""

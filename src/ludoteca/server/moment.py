@@ -17,11 +17,11 @@ class Stage:
 
     seq: int  # entry of the last move or undo
     event: int  # entry of the last happening told
-    drawn: int  # entry of the last that changed pages
     number: int  # moves that led here
     last: int  # moves made so far
     actor: int | None  # the seat to act
     now: bool  # whether this is the present position, not a past one
+    open: bool  # whether whoever is to act may: it is now, and no pause
     clock: dict[str, Any] | None
 
 
@@ -41,12 +41,14 @@ def stage_of(live: Live, position: Position | None) -> Stage:
     return Stage(
         seq=live.seq if position is None else position.seq,
         event=live.told,
-        drawn=live.drawn,
         number=0 if position is None else position.number,
         last=0 if live.position is None else live.position.number,
         actor=None if position is None else position.to_act,
         now=position is live.position,
-        clock=None if live.clock is None else live.clock.shown(live.pace, live.now()),
+        open=position is live.position and live.row.paused is None,
+        clock=None
+        if live.clock is None
+        else live.clock.shown(live.pace, live.now(), live.vacations(live.clock.running)),
     )
 
 

@@ -11,8 +11,9 @@ from starlette.routing import Route
 
 from ludoteca.core.version import VERSION
 from ludoteca.server.answers import ErrorAnswer
-from ludoteca.server.api import APIS, Api
+from ludoteca.server.api import APIS
 from ludoteca.server.context import server
+from ludoteca.server.described import Api
 from ludoteca.server.errors import answer
 from ludoteca.server.pages.render import page
 

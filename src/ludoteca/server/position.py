@@ -162,10 +162,13 @@ class Position:
         dialect = self.game.dialect(self._s.options)
         points = [int(points) for points in self.game.points(self._s)]
         if self.final is not None and points != list(self.final["points"]):
-            return {**self.final, "breakdown": [[] for _ in points]}  # under older rules
+            none: list[list[Any]] = [[] for _ in points]  # under older rules
+            return {"resigned": [], **self.final, "breakdown": none}
+        final = self.final or {}
         return {
             "points": points,
-            "places": [int(place) for place in self.game.places(self._s)],
+            "places": final.get("places") or [int(place) for place in self.game.places(self._s)],
+            "resigned": final.get("resigned", []),
             "breakdown": [
                 [
                     {

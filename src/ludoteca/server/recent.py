@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -25,8 +26,15 @@ class Recent:
         """A move was taken back: what follows has the numbers of what was."""
         self._told.clear()
 
-    def log(self, table: Table, position: Position, seat: int, language: str) -> msgspec.Raw:
-        """The lines of the last moves before `position`, as `seat` may read them."""
+    def log(
+        self,
+        table: Table,
+        position: Position,
+        seat: int,
+        language: str,
+        people: Sequence[dict[str, Any]] = (),
+    ) -> msgspec.Raw:
+        """The lines of the last moves before `position`, as `seat` may read; and `people`'s."""
         last = position.number
         names, told, lines = self._told.get((seat, language), NOTHING)
         if names != position.names:
@@ -37,4 +45,7 @@ class Recent:
             for line in position.log(fresh, seat, language):
                 lines.append((line["number"], msgspec.json.encode(line)))
             self._told[seat, language] = (position.names, last, lines)
+        if people:
+            more = [(line["number"], msgspec.json.encode(line)) for line in people]
+            lines = sorted([*lines, *more], key=lambda line: line[0])
         return msgspec.Raw(b"[%b]" % b",".join([line for _, line in lines]))

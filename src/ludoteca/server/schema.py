@@ -81,6 +81,9 @@ games: Final = Table(
     Column("sealed", Float),  # until then, what was drawn is for those only who have played it
     Column("ended", DATA),  # how, if the game was not played to its end
     Column("holder", String(32), index=True),  # the server that plays it, of several on a database
+    Column("since", Float),  # when whoever is to act was first waited for
+    Column("offer", DATA),  # what somebody proposes, and who has agreed
+    Column("paused", DATA),  # since when and until when, if the clocks stand still by agreement
     Index("games_by_status", "status", "public", "changed"),
 )
 
@@ -100,9 +103,10 @@ seats: Final = Table(
     Column("name", String(64), nullable=False),
     Column("person", ForeignKey("people.id"), index=True),
     Column("bot", String(32)),
+    Column("resigned", Integer),  # the entry with which its person gave up for good
 )
 
-# Moves, draws, undos, chat, bots taking over: numbered in the order they happened.
+# Moves, draws, undos, chat, who comes and goes: numbered in the order they happened.
 entries: Final = Table(
     "entries",
     metadata,
@@ -135,6 +139,16 @@ daily: Final = Table(
     Column("person", ForeignKey("people.id"), primary_key=True),
     Column("played", ForeignKey("games.id"), nullable=False, unique=True),
     Column("ranked", Boolean, nullable=False),  # an account's; those of guests do not count
+)
+
+# When accounts are away, and their clocks in games over days stand still.
+vacations: Final = Table(
+    "vacations",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("begins", Float, nullable=False),
+    Column("ends", Float, nullable=False),
 )
 
 # Addresses and networks from which nobody may ask for anything.

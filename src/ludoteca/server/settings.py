@@ -80,6 +80,7 @@ class Settings:
     bot_seconds: float = 20.0  # for one decision
     hint_seconds: float = 2.0  # of thought for a hint
     bot_memory: int = 1024 * MEGABYTE
+    vacation_days: float = 28.0  # a year, for each account
     heartbeat: float = 15.0  # seconds between comments on a silent event stream
     mail: Mail | None = None  # none is sent without it
     kept: Mapping[str, float | None] = field(default_factory=lambda: dict(KEPT))

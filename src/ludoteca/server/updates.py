@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ludoteca.core.errors import OutdatedRecord
 from ludoteca.core.game import Game
@@ -12,6 +12,8 @@ from ludoteca.server.aside import Aside
 from ludoteca.server.speech import said
 from ludoteca.server.store.tables import TableRow
 from ludoteca.table import Dealer, Table
+
+CLOSED: Final = {"admin": "table.closed", "agreement": "people.abandoned"}
 
 
 def replayed(
@@ -42,8 +44,8 @@ def notice(
 ) -> dict[str, Any] | None:
     """What those at the table are told about the rules they play or played by."""
     facts: dict[str, Any]
-    if row.ended is not None and row.ended["by"] == "admin":
-        message = said(language, "table.closed")
+    if row.ended is not None and row.ended["by"] in CLOSED:
+        message = said(language, CLOSED[row.ended["by"]])
         return {"message": message, "changes": [], "rules": row.rules, "now": game.version}
     if row.ended is not None and row.ended["by"] == "update":
         key, facts = "update_ended", {**row.ended}

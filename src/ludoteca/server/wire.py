@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 
 from ludoteca.core.packs import LARGEST
+from ludoteca.server.clocks import USUAL_WAIT
 from ludoteca.server.errors import Refused, bad_request
 
 LARGEST_BODY = 32 << 10  # bytes
@@ -44,6 +45,7 @@ class PaceBody(Body):
     bank: float = 900
     increment: float = 20
     days: float = 2
+    absent: float = USUAL_WAIT
 
 
 class TableBody(Body):
@@ -99,6 +101,42 @@ class UndoBody(Body):
     """Taking back the last move of the position numbered `seq`."""
 
     seq: Seq
+
+
+class ResignBody(Body):
+    """Giving up; which seat, for those who have several."""
+
+    seat: SeatNumber | None = None
+
+
+class ProposeBody(Body):
+    """What to ask the others for; a pause may end at a time, in seconds since 1970."""
+
+    what: Literal["abandon", "pause"]
+    until: float | None = None
+
+
+class AnswerBody(Body):
+    """Whether to agree to the proposal of this number; its proposer withdraws it with `false`."""
+
+    proposal: Seq
+    agree: bool
+
+
+class ResumeBody(Body):
+    """Nothing."""
+
+
+class RemoveBody(Body):
+    """Whom to go on without."""
+
+    seat: SeatNumber
+
+
+class VacationBody(Body):
+    """How long to be away, from now on."""
+
+    days: Annotated[float, Meta(ge=1, le=366)]
 
 
 class ChatBody(Body):

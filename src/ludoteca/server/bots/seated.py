@@ -73,7 +73,7 @@ class SeatedBots:
     async def carry_out(self, live: Live, move: Decided) -> None:
         """Make a bot's move, unless it comes too late; one that fails gives way to the simplest."""
         seq, seat, bot, code = move
-        if live.seq != seq or live.places[seat].bot != bot:
+        if live.seq != seq or live.places[seat].bot != bot or live.row.paused is not None:
             return
         if code is None and bot != SIMPLEST:
             await acts.take_over(live, seat, SIMPLEST)

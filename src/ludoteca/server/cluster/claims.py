@@ -69,6 +69,7 @@ class SharedClaims(Claims):
             held = leases.claim(c, id, me)
             if held is not None and held.away:
                 excuse(c, id, held.away, self.now())
+                tables.wait_on(c, held.away, self.now(), id)
             return held
 
         held = await self.membership.run(job)

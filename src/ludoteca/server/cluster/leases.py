@@ -24,8 +24,10 @@ DUE: Final = text(
     AND (
         (g.clock ->> 'since')::float
         + (g.clock -> 'left' ->> (g.clock ->> 'running')::int)::float <= :now
-        OR EXISTS (SELECT 1 FROM seats s WHERE s.game = g.id AND s.seat = g.actor
-                   AND s.bot IS NOT NULL)
+        OR (g.paused ->> 'until')::float <= :now
+        OR g.paused IS NULL
+        AND EXISTS (SELECT 1 FROM seats s WHERE s.game = g.id AND s.seat = g.actor
+                    AND s.bot IS NOT NULL)
         AND EXISTS (SELECT 1 FROM seats s WHERE s.game = g.id AND s.bot IS NULL
                     AND s.person IS NOT NULL))
     LIMIT :most

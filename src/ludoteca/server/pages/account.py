@@ -12,8 +12,10 @@ from starlette.responses import Response
 from ludoteca.server.context import server
 from ludoteca.server.pages.render import page, speaker
 from ludoteca.server.routes.accounts import KEY
+from ludoteca.server.routes.vacation import summary
 from ludoteca.server.speech import language
-from ludoteca.server.store import people
+from ludoteca.server.store import people, vacations
+from ludoteca.server.told import moment
 
 # What browsers call themselves; each also names those after it.
 BROWSERS: Final = {
@@ -55,10 +57,15 @@ async def show(request: Request) -> Response:
     sessions: list[Any] = []
     tokens: list[Any] = []
     mail: str | None = None
+    vacation: dict[str, Any] | None = None
     if person is not None and person.account and who.token is None:
         sessions = await parts.db.read(lambda c: people.list_sessions(c, person.id))
         tokens = await parts.db.read(lambda c: people.list_tokens(c, person.id))
         mail = await parts.db.read(lambda c: people.mail_of(c, person.id))
+        taken = await parts.db.read(lambda c: vacations.of(c, person.id))
+        found = summary(taken, parts.settings.vacation_days, parts.settings.now())
+        back = found["until"]
+        vacation = {**found, "time": "" if back is None else moment(back)}
     return await page(
         request,
         "account.html",
@@ -83,6 +90,7 @@ async def show(request: Request) -> Response:
         ],
         scopes=people.SCOPES,
         mail=mail,
+        vacation=vacation,
         mails=parts.settings.mail is not None,
     )
 

@@ -13,12 +13,13 @@ from ludoteca import words
 from ludoteca.games import GAMES
 from ludoteca.kits import kit_of
 from ludoteca.server import bots
+from ludoteca.server.clocks import DAY, SHORTEST_WAIT, USUAL_WAIT
 from ludoteca.server.context import live_table
 from ludoteca.server.errors import not_found
 from ludoteca.server.pages.home import offered
 from ludoteca.server.pages.render import page
 from ludoteca.server.routes.games import described
-from ludoteca.server.speech import language
+from ludoteca.server.speech import language, said
 
 SHOWN: Final = 2  # options that are not folded away; the first are those that matter most
 
@@ -42,7 +43,16 @@ async def new(request: Request) -> Response:
         packs=kit_of(name).has("pack"),
         ours=words.sentence(name, spoken, "pack.ours", {}),
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
+        absences=absences(spoken),
+        usual_wait=int(USUAL_WAIT),
     )
+
+
+def absences(language: str) -> list[tuple[int, str]]:
+    """How long the others may wait for somebody, where no clock runs."""
+    hour, day = int(SHORTEST_WAIT), int(DAY)
+    days = [(n * day, said(language, "people.days", days=n)) for n in (1, 3, 7)]
+    return [(hour, said(language, "people.hour")), *days, (0, said(language, "people.never"))]
 
 
 def table_address(request: Request, id: str) -> str:

@@ -6,22 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypedDict
 
+from starlette.requests import Request
+
 from ludoteca import draw, words
 from ludoteca.core.packs import PACK, pack_digest, pack_name
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
-from ludoteca.server import history, updates
+from ludoteca.server import history, told, updates
+from ludoteca.server.context import asked_number, seat_asked
 from ludoteca.server.daily import today
 from ludoteca.server.live import Live
 from ludoteca.server.moment import Stage, Viewer, stage_of, viewer_of
-from ludoteca.server.pages.look import Look
+from ludoteca.server.pages.company import People, people
+from ludoteca.server.pages.seating import table_address
 from ludoteca.server.position import Noted, Position
-from ludoteca.server.speech import said
+from ludoteca.server.speech import language, said
 from ludoteca.server.store.tables import Place
 
 TAIL: Final = 60  # moves whose log lines come with the page
 FEW: Final = 9  # choices with a place in the drawing that are listed one by one
 LATELY: Final = 12  # moves in which to look for something to point out
+NARROW: Final = ("Mobi", "iPhone", "Android")
 
 
 @dataclass(frozen=True)
@@ -97,37 +102,38 @@ class Shown(TypedDict):
     screen: Screen
     invitation: Invitation | None  # before the game begins
     drawn: Drawn | None  # afterwards
+    people: People
 
 
-def shown(look: Look, live: Live, position: Position | None) -> Shown:
-    """One moment of the table for whoever looks."""
-    person, asked = look.person, look.asked
-    shared = len(live.owned(person)) > 1
+def shown(request: Request, live: Live, position: Position | None, person: str | None) -> Shown:
+    """One moment of the table for whoever asks."""
+    asked, shared = seat_asked(request), len(live.owned(person)) > 1
     if shared and asked is None:
         asked = WATCHER
     stage, viewer = stage_of(live, position), viewer_of(live, position, person, asked)
     return Shown(
-        table=about(look.language, live),
+        table=about(request, live),
         stage=stage,
         viewer=viewer,
         screen=Screen(
-            layout=look.layout,
+            layout=layout(request),
             shared=shared,
             curtain=shared and viewer.to_act and viewer.seat != stage.actor,
             since=0 if position is None else last_turn(live, viewer.owned),
         ),
-        invitation=invitation(look, live) if position is None else None,
-        drawn=None if position is None else drawn(look, live, position, stage, viewer),
+        invitation=invitation(request, live) if position is None else None,
+        drawn=None if position is None else drawn(request, live, position, stage, viewer),
+        people=people(live, viewer.owned, language(request)),
     )
 
 
-def about(spoken: str, live: Live) -> About:
+def about(request: Request, live: Live) -> About:
     row = live.row
     dialect = live.game.dialect(row.options)
     return About(
         id=row.id,
         game=row.game,
-        title=words.title(live.game, spoken, dialect),
+        title=words.title(live.game, language(request), dialect),
         dialect=dialect if dialect in words.dialects(row.game) else "",
         status=row.status,
         places=live.places,
@@ -137,7 +143,7 @@ def about(spoken: str, live: Live) -> About:
         daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
         rematch=row.rematch,
         commitment=commitment(row.secret),
-        notice=updates.notice(live.game, row, live.cut, live.updated, spoken),
+        notice=updates.notice(live.game, row, live.cut, live.updated, language(request)),
         pack=pack(live),
     )
 
@@ -146,6 +152,15 @@ def pack(live: Live) -> dict[str, str] | None:
     """What a table plays with in place of what is printed."""
     text = live.row.options.get(PACK)
     return None if text is None else {"name": pack_name(text), "digest": pack_digest(text)}
+
+
+def layout(request: Request) -> str:
+    """The shape of the board: as asked for, or as the device lets one guess."""
+    asked = request.query_params.get("layout", request.cookies.get("layout", ""))
+    if asked in ("wide", "tall"):
+        return asked
+    agent = request.headers.get("user-agent", "")
+    return "tall" if any(word in agent for word in NARROW) else "wide"
 
 
 def last_turn(live: Live, owned: list[int]) -> int:
@@ -157,10 +172,10 @@ def last_turn(live: Live, owned: list[int]) -> int:
     return 0
 
 
-def invitation(look: Look, live: Live) -> Invitation:
-    picture = draw.picture(live.game, language=look.language)
-    address = f"{look.site}tables/{live.row.id}"
-    return Invitation(address, picture, agreed(live, look.language))
+def invitation(request: Request, live: Live) -> Invitation:
+    spoken = language(request)
+    picture = draw.picture(live.game, language=spoken)
+    return Invitation(table_address(request, live.row.id), picture, agreed(live, spoken))
 
 
 def agreed(live: Live, language: str) -> list[str]:
@@ -179,32 +194,35 @@ def agreed(live: Live, language: str) -> list[str]:
     return out
 
 
-def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: Viewer) -> Drawn:
-    seat, now, spoken = viewer.seat, stage.now, look.language
-    noted = live.playing().noted(max(0, position.number - TAIL)) if now else ()
+def drawn(request: Request, live: Live, position: Position, stage: Stage, viewer: Viewer) -> Drawn:
+    seat, now, spoken = viewer.seat, stage.now, language(request)
+    after = asked_number(request, "after")
+    if after is None:
+        after = max(0, position.number - TAIL)
+    noted = live.playing().noted(after) if now else ()
     names, seats = live.game.seat_names, len(live.places)
+    about_people = told.lines(live.lines if now else [], live.names, spoken, position.number, after)
     others = [(seat + i) % seats for i in range(1, seats)] if seat >= 0 else range(seats)
     return Drawn(
         question=position.question(spoken, viewer.owned),
-        choices=position.choices(seat, spoken) if now else [],
-        board=position.sheet(seat, spoken, look.layout, now),
-        hand=position.sheet(seat, spoken, "hand", now) if seat >= 0 else "",
-        area=position.sheet(seat, spoken, names[seat], now) if seat >= 0 else "",
-        others=[position.sheet(seat, spoken, names[other], now) for other in others],
-        log=lines(position.log(noted, seat, spoken) + (history.rest(live) if now else [])),
-        result=position.result(spoken),
+        choices=position.choices(seat, spoken) if stage.open else [],
+        board=position.sheet(seat, spoken, layout(request), stage.open),
+        hand=position.sheet(seat, spoken, "hand", stage.open) if seat >= 0 else "",
+        area=position.sheet(seat, spoken, names[seat], stage.open) if seat >= 0 else "",
+        others=[position.sheet(seat, spoken, names[other], stage.open) for other in others],
+        log=told.merged(position.log(noted, seat, spoken), about_people)
+        + (history.rest(live) if now else []),
+        result=result(position, spoken),
         news=position.news(lately(live, position, now), seat),
     )
 
 
-def lines(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Lines of the log, each with a name of its own: a move may have several."""
-    out: list[dict[str, Any]] = []
-    for line in log:
-        again = bool(out) and out[-1]["number"] == line["number"]
-        nth = out[-1]["nth"] + 1 if again else 0
-        out.append({**line, "nth": nth, "id": f"line-{line['number']}-{nth}"})
-    return out
+def result(position: Position, language: str) -> dict[str, Any] | None:
+    """How it ended, with the names of those who resigned."""
+    found = position.result(language)
+    if found is not None:
+        found["quit"] = ", ".join(position.names[seat] for seat in found["resigned"])
+    return found
 
 
 def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:

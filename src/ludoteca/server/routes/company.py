@@ -19,6 +19,7 @@ from ludoteca.server.routes.tables import new_row
 from ludoteca.server.speech import language
 from ludoteca.server.store import tables
 from ludoteca.server.store.tables import Place
+from ludoteca.server.told import LEFT
 
 
 async def chat(request: Request) -> Response:
@@ -49,7 +50,7 @@ async def get_up(live: Live, person: str | None, language: str) -> None:
     """Let a bot play on, or leave the seats open before the game begins."""
     for seat in live.owned(person):
         if live.table is not None:
-            await acts.take_over(live, seat, USUAL)
+            await acts.take_over(live, seat, USUAL, LEFT)
         else:
             await acts.stand_up(live, seat, language)
 
@@ -102,6 +103,6 @@ def rotated(live: Live) -> list[Place]:
     """Everybody one seat further; people whom a bot replaced may play again."""
     moved = live.places[-1:] + live.places[:-1]
     return [
-        replace(place, seat=seat, bot=None if place.person is not None else place.bot)
+        replace(place, seat=seat, bot=None if place.person else place.bot, resigned=None)
         for seat, place in enumerate(moved)
     ]

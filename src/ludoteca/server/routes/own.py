@@ -15,7 +15,7 @@ from ludoteca.server.errors import Refused, answer
 from ludoteca.server.routes.accounts import KEY, prove, shown
 from ludoteca.server.routes.company import get_up
 from ludoteca.server.speech import language, said
-from ludoteca.server.store import people, tables
+from ludoteca.server.store import people, tables, vacations
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Place, TableRow
 
@@ -34,6 +34,7 @@ def everything(c: Connection, person: Person) -> dict[str, Any]:
     return {
         **person._asdict(),
         "mail": people.mail_of(c, person.id),
+        "vacations": [one._asdict() for one in vacations.of(c, person.id)],
         "sessions": [
             {"created": row.created, "seen": row.seen, "agent": row.agent}
             for row in people.list_sessions(c, person.id)

@@ -6,11 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.record import commitment
-from ludoteca.server import history, show
+from ludoteca.server import history, show, told
 from ludoteca.server.context import asked_number, limited, seat_asked, seen_table
 from ludoteca.server.errors import answer, not_found
 from ludoteca.server.moment import eyes
 from ludoteca.server.speech import language, said
+from ludoteca.server.store import tables
 
 LONGEST = 9  # digits of a number of moves
 
@@ -33,7 +34,11 @@ async def log(request: Request) -> Response:
         return answer({"seq": live.seq, "log": []})
     seat = eyes(live.owned(person), seat_asked(request), live.position.to_act)
     position, noted = live.position, await history.noted(live)
-    lines = position.log(noted, seat, language(request)) + history.rest(live)
+    people = [
+        told.read(entry) for entry in await live.db.read(lambda c: tables.told_of(c, live.row.id))
+    ]
+    about = told.lines(people, live.names, language(request), position.number)
+    lines = told.merged(position.log(noted, seat, language(request)), about) + history.rest(live)
     return answer({"seq": position.seq, "log": lines})
 
 
@@ -46,7 +51,8 @@ async def position(request: Request) -> Response:
         raise not_found("no_move")
     then = await history.past(live, int(number))
     asked, spoken = seat_asked(request), language(request)
-    return answer(show.moment(live, then, person, asked, spoken, then.happened))
+    people = [line for line in live.lines if line.number <= then.number]
+    return answer(show.moment(live, then, person, asked, spoken, then.happened, people))
 
 
 async def drawing(request: Request) -> Response:

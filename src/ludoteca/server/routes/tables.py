@@ -103,8 +103,8 @@ def need_listed(game: Game, given: Mapping[str, str]) -> None:
 def asked_pace(body: wire.TableBody) -> Pace:
     asked = body.pace
     if asked is None or asked == "none":
-        return Pace()
-    return clocks.pace(asked.kind, asked.bank, asked.increment, asked.days)
+        asked = wire.PaceBody()
+    return clocks.pace(asked.kind, asked.bank, asked.increment, asked.days, asked.absent)
 
 
 def seated(

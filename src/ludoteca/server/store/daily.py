@@ -40,11 +40,12 @@ def counts(c: Connection, table: str) -> bool:
 
 
 def by_oneself() -> ColumnElement[bool]:
-    """Whether a game that counts was played to its end, and no bot ever played the seat."""
+    """Whether a game that counts was played to its end, by nobody else, and not given up."""
     replaced = exists().where(
         entries.c.game == games.c.id, entries.c.kind == BOT, entries.c.by == seats.c.seat
     )
-    return and_(daily.c.ranked, games.c.status == OVER, games.c.result.is_not(None), ~replaced)
+    whole = games.c.status == OVER, games.c.result.is_not(None), seats.c.resigned.is_(None)
+    return and_(daily.c.ranked, *whole, ~replaced)
 
 
 def tried(c: Connection, day: str, game: str, person: str) -> str | None:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.names import look
-from ludoteca.server.schema import links, people, seats, sessions, tokens
+from ludoteca.server.schema import links, people, seats, sessions, tokens, vacations
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
@@ -91,7 +91,7 @@ def make_account(c: Connection, who: str, name: str, password: str) -> None:
 def forget(c: Connection, who: str, word: str) -> str:
     """An account or a guest goes, their games stay: under the word for somebody gone, a number."""
     name = unnamed(c, word)
-    for owned in (sessions, tokens, links):
+    for owned in (sessions, tokens, links, vacations):
         c.execute(delete(owned).where(owned.c.person == who))
     c.execute(update(seats).where(seats.c.person == who).values(name=name))
     gone = {"name": name, "folded": None, "looks": None, "password": None, "mail": None}

@@ -32,6 +32,7 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
 STRIKE: Final = "strike"  # an admin deletes a line of chat: its number
 CLOSE: Final = "close"  # an admin ends the game
+PEOPLE: Final = "people"  # somebody came, went, gave up, proposed: see told.py
 RULES: Final = "rules"  # an update: the versions before and after it
 ADD_ENTRY: Final = insert(entries)
 DATA: Final = frozenset(column.name for column in games.columns if isinstance(column.type, JSON))
@@ -49,6 +50,7 @@ class Place:
     name: str
     person: str | None = None
     bot: str | None = None
+    resigned: int | None = None  # the entry with which its person gave up for good
 
     @property
     def open(self) -> bool:
@@ -104,6 +106,9 @@ class TableRow:
     rematch: str | None = None
     sealed: float | None = None
     ended: dict[str, Any] | None = None  # how, if it was not played to its end
+    since: float | None = None  # when whoever is to act was first waited for
+    offer: dict[str, Any] | None = None  # what somebody proposes, and who has agreed
+    paused: dict[str, Any] | None = None  # since when and until when, if by agreement
 
     def revealed(self, now: float) -> str | None:
         """The dealer's secret, once it is nobody's advantage to know it."""
@@ -122,7 +127,7 @@ def table_row(row: Row[Any]) -> TableRow:
 
 
 def place(row: Row[Any]) -> Place:
-    return Place(row.seat, row.name, row.person, row.bot)
+    return Place(row.seat, row.name, row.person, row.bot, row.resigned)
 
 
 def entry(row: Row[Any]) -> Entry:
@@ -152,7 +157,12 @@ def set_place(c: Connection, id: str, changed: Place) -> None:
     c.execute(
         update(seats)
         .where(seats.c.game == id, seats.c.seat == changed.seat)
-        .values(name=changed.name, person=changed.person, bot=changed.bot)
+        .values(
+            name=changed.name,
+            person=changed.person,
+            bot=changed.bot,
+            resigned=changed.resigned,
+        )
     )
 
 
@@ -254,9 +264,11 @@ def of_person(
     return listed(c, found.limit(limit))
 
 
-def seated(c: Connection, who: str) -> list[str]:
-    """Every table at which somebody has a seat."""
+def seated(c: Connection, who: str, status: str | None = None) -> list[str]:
+    """Every table at which somebody has a seat; of a status, if one is given."""
     found = select(seats.c.game).where(seats.c.person == who).distinct()
+    if status is not None:
+        found = found.join(games, games.c.id == seats.c.game).where(games.c.status == status)
     return [row.game for row in c.execute(found)]
 
 
@@ -305,6 +317,20 @@ def chat_of(c: Connection, id: str, limit: int | None = None) -> list[Entry]:
     found = here.where(entries.c.kind == CHAT, entries.c.seq.not_in(struck))
     rows = c.execute(found.order_by(entries.c.seq.desc()).limit(limit))
     return [entry(row) for row in rows][::-1]
+
+
+def told_of(c: Connection, id: str, limit: int | None = None) -> list[Entry]:
+    """The last lines about people, oldest first."""
+    found = select(entries).where(entries.c.game == id, entries.c.kind == PEOPLE)
+    rows = c.execute(found.order_by(entries.c.seq.desc()).limit(limit))
+    return [entry(row) for row in rows][::-1]
+
+
+def wait_on(c: Connection, away: float, before: float, id: str | None = None) -> None:
+    """Nobody who was waited for `before` then, at any table or at one, pays for time away."""
+    waited = [games.c.status == PLAYING, games.c.since <= before]
+    waited += [] if id is None else [games.c.id == id]
+    c.execute(update(games).where(*waited).values(since=games.c.since + away))
 
 
 def last_seq(c: Connection, id: str) -> int:

@@ -1,4 +1,4 @@
-// Accounts: signing up, logging in and out, devices, tokens.
+// Accounts: signing up, logging in and out, devices, tokens, vacation.
 import { ask, during, tell } from "./net.js";
 import { go, ready } from "./site.js";
 
@@ -34,6 +34,22 @@ document.getElementById("log-out")?.addEventListener("click", (event) =>
   during(event.currentTarget, async () => {
     await ask("DELETE", "/api/session");
     go("/");
+  }),
+);
+
+document.getElementById("away")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.currentTarget;
+  during(form, async () => {
+    await ask("POST", "/api/vacation", { days: Number(form.elements.days.value) });
+    location.reload();
+  });
+});
+
+document.getElementById("back")?.addEventListener("click", (event) =>
+  during(event.currentTarget, async () => {
+    await ask("DELETE", "/api/vacation");
+    location.reload();
   }),
 );
 

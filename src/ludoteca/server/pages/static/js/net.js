@@ -13,8 +13,8 @@ export class Refused extends Error {
   }
 }
 
-export async function ask(method, path, body, more = {}) {
-  const request = { method, headers: { Accept: "application/json", ...more } };
+export async function ask(method, path, body) {
+  const request = { method, headers: { Accept: "application/json" } };
   if (body !== undefined) {
     request.headers["Content-Type"] = "application/json";
     request.body = JSON.stringify(body);
@@ -31,10 +31,10 @@ export async function ask(method, path, body, more = {}) {
 }
 
 // Asks again for as long as the server can store nothing; only for what is done once however often it is asked.
-export async function insist(method, path, body, more) {
+export async function insist(method, path, body) {
   for (;;) {
     try {
-      return await ask(method, path, body, more);
+      return await ask(method, path, body);
     } catch (error) {
       if (!(error instanceof Refused) || error.body.error !== "unavailable") throw error;
       tell(error.message);

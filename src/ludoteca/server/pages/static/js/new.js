@@ -35,7 +35,7 @@ function pace() {
   const kind = form.elements.pace.value;
   if (kind === "live") return { kind, bank: 60 * field("bank"), increment: field("increment") };
   if (kind === "days") return { kind, days: field("days") };
-  return { kind };
+  return { kind, absent: field("absent") };
 }
 
 function options() {

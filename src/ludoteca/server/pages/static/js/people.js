@@ -1,0 +1,58 @@
+// How people at a table stop, pause, and go on without somebody.
+import { ask, during } from "./net.js";
+import { sure } from "./choose.js";
+
+// What the buttons with these names do at the table under `api`; `refresh` shows what came of it.
+export function people(root, api, refresh) {
+  async function send(deed, body) {
+    await ask("POST", `${api}/${deed}`, body);
+    await refresh();
+  }
+
+  const menu = () => document.getElementById("part-people");
+
+  // Asks once more; the menu has done its part.
+  function certain(button) {
+    menu().close();
+    return sure(button.dataset.what, button.dataset.sure);
+  }
+
+  root.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-pause]")) return;
+    event.preventDefault();
+    const until = event.target.elements.until.value; // of this place's time
+    const body = { what: "pause" };
+    if (until) body.until = new Date(until).getTime() / 1000;
+    during(event.target, async () => {
+      await send("propose", body);
+      menu().close();
+    });
+  });
+
+  // Whoever resigns gets another page, as whoever leaves does.
+  async function resign(button) {
+    if (!(await certain(button))) return;
+    root.inert = true;
+    try {
+      await ask("POST", `${api}/resign`, { seat: Number(button.dataset.seat) });
+    } catch (error) {
+      root.inert = false;
+      throw error;
+    }
+    location.reload();
+  }
+
+  return {
+    people: () => menu().showModal(),
+    resign,
+    abandon: async (button) => {
+      if (await certain(button)) await send("propose", { what: "abandon" });
+    },
+    agree: (button) => send("answer", { proposal: Number(button.dataset.proposal), agree: true }),
+    refuse: (button) => send("answer", { proposal: Number(button.dataset.proposal), agree: false }),
+    resume: () => send("resume", {}),
+    remove: async (button) => {
+      if (await certain(button)) await send("remove", { seat: Number(button.dataset.seat) });
+    },
+  };
+}

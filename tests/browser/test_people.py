@@ -1,0 +1,111 @@
+"""Players who stop, pause and agree, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Door
+from tests.browser.person import Person
+
+DESK, PHONE = (1366, 768), (390, 844)
+
+
+def two(door: Door, pace: str, size: tuple[int, int]) -> tuple[Person, Person]:
+    """Ada and Bo at one table."""
+    ada, bo = (door.enter(width=size[0], height=size[1]) for _ in range(2))
+    page = ada.page
+    page.goto("/new?game=council")
+    page.locator("input[name=called]").first.fill("Ada")
+    page.locator("#kind-2").select_option("")
+    page.locator(f"input[name=pace][value={pace}]").check()
+    page.locator("#new button[type=submit]").click()
+    page.wait_for_url("**/tables/*")
+    bo.page.goto(page.url)
+    bo.page.locator("#guest-name").fill("Bo")
+    bo.page.locator("[data-do=join]").click()
+    for person in (ada, bo):
+        expect(person.page.locator("#part-board")).to_be_visible()
+    return ada, bo
+
+
+def menu(page: Page) -> None:
+    page.locator("[data-do=people]").click()
+    expect(page.locator("#part-people")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_players_pause_resume_and_abandon_by_agreement(door: Door, size: tuple[int, int]) -> None:
+    ada, bo = two(door, "live", size)
+    menu(ada.page)
+    ada.page.locator("[data-pause] button").click()
+    expect(ada.page.locator(".proposal")).to_contain_text("Ada proposes a pause")
+    bo.page.locator("[data-do=agree]").click()
+    for person in (ada, bo):
+        expect(person.page.locator(".proposal")).to_contain_text("The game is paused.")
+        expect(person.page.locator(".ask .choice")).to_have_count(0)
+        expect(person.page.locator("svg .target")).to_have_count(0)
+        expect(person.page.locator("#log")).to_contain_text("The game is paused.")
+    ada.page.locator("[data-do=resume]").click()
+    expect(bo.page.locator(".proposal")).to_have_count(0)
+    expect(bo.page.locator("#log")).to_contain_text("Ada resumes the game.")
+
+    menu(bo.page)
+    bo.page.locator("[data-do=abandon]").click()
+    bo.page.locator("#sure button[value=yes]").click()
+    expect(ada.page.locator(".proposal")).to_contain_text("Bo proposes to abandon the game")
+    ada.page.locator("[data-do=refuse]").click()
+    expect(bo.page.locator("#log")).to_contain_text("Ada doesn't agree.")
+    expect(bo.page.locator(".proposal")).to_have_count(0)
+    menu(ada.page)
+    ada.page.locator("[data-do=abandon]").click()
+    ada.page.locator("#sure button[value=yes]").click()
+    bo.page.locator("[data-do=agree]").click()
+    for person in (ada, bo):
+        expect(person.page.locator(".notice")).to_contain_text("The game has been abandoned")
+        expect(person.page.locator("[data-do=people]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_whoever_resigns_is_asked_once_more_and_the_other_wins(
+    door: Door, size: tuple[int, int]
+) -> None:
+    ada, bo = two(door, "none", size)
+    menu(ada.page)
+    ada.page.locator("[data-do=resign]").click()
+    expect(ada.page.locator("#sure")).to_contain_text("This can't be undone")
+    ada.page.locator("#sure button[value=no]").click()
+    expect(bo.page.locator(".winner")).to_have_count(0)
+    menu(ada.page)
+    ada.page.locator("[data-do=resign]").click()
+    ada.page.locator("#sure button[value=yes]").click()
+    for person in (ada, bo):
+        expect(person.page.locator(".winner")).to_contain_text("Bo")
+        expect(person.page.locator(".quit")).to_have_text("Ada resigned.")
+        expect(person.page.locator("#log")).to_contain_text("Ada resigns. The game is over.")
+
+
+def test_the_account_goes_on_vacation_and_the_table_says_so(door: Door) -> None:
+    ada = door.enter()
+    ada.page.goto("/account")
+    ada.page.locator("#sign-up input[name=name]").fill("Ada Resting")
+    ada.page.locator("#sign-up input[name=password]").fill("correct horse")
+    ada.page.locator("#sign-up button[type=submit]").click()
+    ada.page.wait_for_url("**/")
+    ada.page.goto("/new?game=council")
+    ada.page.locator("#kind-2").select_option("")
+    ada.page.locator("#kind-1").select_option("bot normal")
+    ada.page.locator("input[name=pace][value=days]").check()
+    ada.page.locator("#new button[type=submit]").click()
+    ada.page.wait_for_url("**/tables/*")
+    table = ada.page.url
+    ada.page.goto("/account")
+    ada.page.locator("#away input[name=days]").fill("5")
+    ada.page.locator("#away button").click()
+    expect(ada.page.locator("#vacation")).to_contain_text("You're on vacation until")
+    watcher = door.enter()
+    watcher.page.goto(table)
+    expect(watcher.page.locator("#part-ask")).to_contain_text("Ada Resting is on vacation until")
+    expect(watcher.page.locator(".clocks .running")).to_have_count(0)
+    ada.page.locator("#back").click()
+    expect(ada.page.locator("#vacation")).to_contain_text("You're on vacation until")
