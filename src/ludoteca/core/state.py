@@ -46,6 +46,11 @@ class State:
     def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tell readers of the log what just happened."""
         if self.notes is not None:
+            self._write(kind, a, b, c, d)
+
+    def _write(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        # Apart from `note`, which is then as good as free while nobody reads.
+        if self.notes is not None:
             self.notes.append((kind, a, b, c, d))
 
     def copy(self) -> State:
@@ -336,7 +341,7 @@ def draw(s: State, rng: Rng) -> None:
     """Let chance have its way until a player must decide or the game is over."""
     while s.depth and top(s).actor < 0:
         step = s.pop()
-        step.take(s, step.sample(s, rng))
+        step.take(s, 0 if step.actor == AUTO else step.sample(s, rng))
 
 
 def advance(s: State, code: i64, rng: Rng) -> None:
@@ -350,6 +355,9 @@ def playout(s: State, rng: Rng) -> i64:
     decisions: i64 = 0
     while s.depth:
         step = s.pop()
+        if step.actor == AUTO:
+            step.take(s, 0)
+            continue
         if step.actor >= 0:
             decisions += 1
         step.take(s, step.sample(s, rng))

@@ -148,7 +148,7 @@ def test_playing_a_card_well_raises_the_worth() -> None:
 def test_its_quick_choices_beat_chance_and_it_knows_when_a_game_is_young(seats: int) -> None:
     judging.picking_beats_chance(BRUGES, seats)
     judging.leads_say_less_early(BRUGES, seats)
-    judging.time_goes_by_ones(BRUGES, seats)
+    judging.time_goes_by_ones(BRUGES, seats, passing=True)  # how far: the next test
 
 
 def test_time_passes_with_each_turn_of_phase_3_whoever_decides_in_between() -> None:

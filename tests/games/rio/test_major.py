@@ -1,8 +1,12 @@
 """Major buildings: boxes, paying, completing, placing."""
 
+from random import Random
+
 import pytest
 
-from ludoteca.games.rio.rules.table import boxes
+from ludoteca.core.bits import mask_of
+from ludoteca.games.rio.rules import grids
+from ludoteca.games.rio.rules.table import EMPTY, GRIDS, boxes
 from ludoteca.games.rio.scenario import (
     acting,
     building,
@@ -166,6 +170,27 @@ def test_of_boxes_worth_the_same_the_first_stands_for_all() -> None:
     assert offered(s, "box") == ["fort 2", "fort 4", "fort 6", "fort 10", "fort 12"]
     assert refused(s, "box fort 3") == "box_same_value"
     assert refused(s, "box fort 1") == "box_taken"
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_sets_of_boxes_are_those_one_would_count(seats: int, short: bool) -> None:
+    random = Random(seats)
+    for grid in range(GRIDS):
+        worths = boxes(grid, seats, short)
+        open_ones = [i for i, worth in enumerate(worths) if worth != EMPTY]
+        for _ in range(200):
+            held = {i: random.choice([0, 0, 1, 3, 5, 9, 10, 12]) for i in open_ones}
+            packed = sum([digit << 4 * i for i, digit in held.items()])
+            free = [i for i in open_ones if held[i] == 0]
+            firsts = {worths[i]: i for i in reversed(free)}
+            assert grids.open_boxes(packed, grids.Worths(worths)) == mask_of([*firsts.values()])
+            mine = {worths[i]: i for i in reversed(open_ones) if held[i] == 3}
+            assert grids.boxes_of(packed, 3, grids.Worths(worths)) == mask_of([*mine.values()])
+            good = all(0 < digit < 9 for digit in held.values())
+            assert grids.complete(packed, grids.Worths(worths)) == good
+            owed = [i for i in open_ones if held[i] == 10]
+            assert grids.owed_boxes(packed, 1) == mask_of(owed)
 
 
 def test_palace_and_cathedral_go_next_to_the_plaza_mayor() -> None:

@@ -44,7 +44,7 @@ from ludoteca.games.rio.rules import grids, stacks
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.census import discs_of
 from ludoteca.games.rio.rules.codes import CELL, FORT, OFFICE, ROADS, SEEK, SOURCE_NAMES
-from ludoteca.games.rio.rules.conflict import War, group_of, nothing_outside
+from ludoteca.games.rio.rules.conflict import War, group_of, nothing_outside, station
 from ludoteca.games.rio.rules.game import RIO
 from ludoteca.games.rio.rules.land import linked_quarters
 from ludoteca.games.rio.rules.setup import table
@@ -168,7 +168,8 @@ def fill_board(s: Rio, name: str, words: list[str]) -> None:
         s.roads += [ROAD_NAMES.index(word) for word in words]
     elif name == "outside":
         for size in words[1].split("+"):
-            s.war.outside[EDGE_NAMES.index(words[0])] += group_of(int(size))
+            edge = EDGE_NAMES.index(words[0])
+            station(s.war, edge, s.war.outside[edge] + group_of(int(size)))
             s.war.waiting += int(size)
     else:
         known = (

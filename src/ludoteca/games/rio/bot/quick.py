@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.core.bits import bit, has, lowest, member
+from ludoteca.core.bits import bit, has, lowest, member, size
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.march import pick_in_war
 from ludoteca.games.rio.bot.roads import sensible_roads
 from ludoteca.games.rio.rules import codes
-from ludoteca.games.rio.rules.cells import popcount
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.build import ChooseKind
 from ludoteca.games.rio.rules.steps.city import PlaceInCity, city_spots, discs_left
@@ -82,7 +81,7 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
     if isinstance(step, SeekOffice):
         within = affordable(s, step.actor)
         if within:
-            return codes.SEEK.base + member(within, rng.below(popcount(within)))
+            return codes.SEEK.base + member(within, rng.below(size(within)))
         return step.sample(s, rng)
     if isinstance(step, PlaceRoad):
         roads = sensible_roads(s)
@@ -100,7 +99,7 @@ def weighed(options: i64, weights: list[int], rng: Rng) -> i64:
         whole += weights[lowest(rest)]
         rest &= rest - 1
     if whole == 0:
-        return member(options, rng.below(popcount(options)))
+        return member(options, rng.below(size(options)))
     k = rng.below(whole)
     rest = options
     while True:
@@ -167,7 +166,7 @@ def space(s: Rio, seat: i64, rng: Rng) -> i64:
             z = c & built.c & ~huts.c
         if x | y | z:
             a, b, c = x, y, z
-    return nth_cell(a, b, c, rng.below(popcount(a) + popcount(b) + popcount(c)))
+    return nth_cell(a, b, c, rng.below(size(a) + size(b) + size(c)))
 
 
 def choices(s: Rio, step: Step[Any]) -> list[int]:

@@ -11,7 +11,6 @@ from ludoteca.games.rio.rules.board import COLS, EDGE_CELL
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.table import HOUSE, LOST_POINTS, VIOLET
 
 # Set by hand; in points unless another unit is given.
@@ -58,7 +57,7 @@ def spoils(s: Rio) -> float:
     while z >= 0:
         out += prey(s, left, z, 0, stacks.count(s.discs[z], VIOLET))
         z = war.violet.after(z)
-    rest = outside_edges(war)
+    rest = war.edges
     while rest:
         edge = lowest(rest)
         rest &= rest - 1
@@ -134,7 +133,7 @@ def threatened(s: Rio, seat: i64) -> float:
 def nearest_enemy(s: Rio, z: i64) -> i64:
     """How far the closest attacker is."""
     best = nearest(s.war.violet, z)
-    rest = outside_edges(s.war)
+    rest = s.war.edges
     while rest:
         there: i64 = EDGE_CELL[lowest(rest)]
         rest &= rest - 1

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SOURCES
 from ludoteca.games.rio.rules.table import EMPTY, HAND
 
-NOWHERE = Cells()  # never changed: sets of buildings are replaced
+NOWHERE: Final[Cells] = Cells()  # never changed: sets of buildings are replaced
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, mask_of, members
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import CELLS, OUTSIDE, QUARTERS
 from ludoteca.games.rio.rules.cells import Cells
@@ -30,6 +30,7 @@ def fill(s: Rio) -> None:
     if s.war is not PEACE:
         s.war.violet = Cells()
         s.war.waiting = sum([discs_in(packed) for packed in s.war.outside])
+        s.war.edges = mask_of([edge for edge, packed in enumerate(s.war.outside) if packed])
     for z in range(CELLS):
         if s.kind(z) > 0:
             fill_building(s, z)
@@ -64,6 +65,7 @@ def told(s: Rio) -> dict[str, object]:
         "linked quarters": s.linked,
         "spaces with attackers": s.war.violet.members(),
         "attackers outside": s.war.waiting,
+        "edges with attackers": members(s.war.edges),
     }
     for name, area in zip(SEAT_NAMES, s.areas, strict=False):
         out[f"huts of {name}"] = area.huts.members()

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, lowest
+from ludoteca.core.bits import bit, lowest, size
 from ludoteca.core.generic import i64
 
 WORD: Final = 60  # spaces in a word
-
-
-def popcount(mask: i64) -> i64:
-    """How many members a set of up to sixty has, without walking through them."""
-    x: i64 = mask - ((mask >> 1) & 0x1555555555555555)
-    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-    return ((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F) % 255
 
 
 @final
@@ -61,7 +54,7 @@ class Cells:
         return (self.a | self.b | self.c) != 0
 
     def size(self) -> i64:
-        return popcount(self.a) + popcount(self.b) + popcount(self.c)
+        return size(self.a) + size(self.b) + size(self.c)
 
     def clear(self) -> None:
         self.a = 0
@@ -113,7 +106,9 @@ class Cells:
                 return WORD + lowest(rest)
             z = 2 * WORD - 1
         rest = self.c & -bit(z + 1 - 2 * WORD)
-        return 2 * WORD + lowest(rest) if rest else -1
+        if rest:
+            return 2 * WORD + lowest(rest)
+        return -1
 
     def members(self) -> list[int]:
         """All members, ascending; for loops that are not hot."""

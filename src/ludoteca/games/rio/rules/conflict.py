@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, shl
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import EDGES
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.table import EMPTY
 
-_SIXTY: Final = 64  # groups of one size outside one edge
-_ONE: Final[list[int]] = [0, 1, _SIXTY, _SIXTY * _SIXTY]  # a group by its size
+_BITS: Final = 6  # for the number of groups of one size outside one edge
+_SIXTY: Final = 64
 
 
 @final
@@ -25,6 +25,7 @@ class War:
         self.reserve: i64 = 0  # attackers not yet placed
         self.waiting: i64 = 0  # attackers outside the city
         self.outside: list[int] = []  # by edge: groups of one + 64 × of two + 4096 × of three
+        self.edges: i64 = 0  # set of edges with any of them
         self.violet: Cells = Cells()  # spaces with attackers
         self.gunner: i64 = EMPTY  # who fires the cannons
         self.bet: i64 = 0
@@ -53,6 +54,7 @@ class War:
         new.reserve = self.reserve
         new.waiting = self.waiting
         new.outside = self.outside[:]
+        new.edges = self.edges
         new.violet = self.violet.copy()
         new.gunner = self.gunner
         new.bet = self.bet
@@ -78,14 +80,20 @@ class War:
 PEACE: Final[War] = War()  # never changed
 
 
+def station(war: War, edge: i64, packed: i64) -> None:
+    """Put groups outside an edge in place of those that were there."""
+    war.outside[edge] = packed
+    war.edges = war.edges | bit(edge) if packed else war.edges & ~bit(edge)
+
+
 def groups(packed: i64, size: i64) -> i64:
     """How many groups of a size are in `packed`."""
-    return packed // group_of(size) % _SIXTY
+    return (packed >> (_BITS * (size - 1))) & (_SIXTY - 1)
 
 
 def group_of(size: i64) -> i64:
     """One group, to add or to take away."""
-    return _ONE[size]
+    return shl(1, _BITS * (size - 1))
 
 
 def sizes(packed: i64) -> i64:

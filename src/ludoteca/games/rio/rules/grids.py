@@ -6,14 +6,37 @@ for, 14 and 15 a shadow disc that the first or second seat owes for.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from ludoteca.core.bits import bit, shl
+from ludoteca.core.bits import bit, kinds, lowest, shl
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.table import EMPTY, SHADOW
 
 _OWED: Final = 8
 _SHADOW_OWED: Final = 14
+_ONES: Final = 0x0111111111111111  # the lowest bit of every box
+_EIGHTS: Final = 0x0888888888888888  # the topmost, which discs still owed for have
+_DIGITS: Final = 0x0FFFFFFFFFFFFFFF
+
+
+@final
+class Worths:
+    """What the boxes of a grid are worth, as sets of bits of its number; equal ones are a row."""
+
+    def __init__(self, worths: list[int]) -> None:
+        self.room: i64 = 0  # the lowest bit of every box that is not closed
+        self.starts: i64 = 0  # the lowest bit of every row
+        self.fences: i64 = 0  # the topmost bit below every row
+        last: i64 = EMPTY
+        i: i64
+        for i in range(len(worths)):
+            worth: i64 = worths[i]
+            if worth != EMPTY:
+                self.room |= shl(1, 4 * i)
+                if worth != last:
+                    self.starts |= shl(1, 4 * i)
+                    self.fences |= shl(1, 4 * i) >> 1
+                last = worth
 
 
 def box(grid: i64, i: i64) -> i64:
@@ -31,7 +54,9 @@ def debtor(digit: i64) -> i64:
     """The seat that owes for this box, or EMPTY."""
     if digit >= _SHADOW_OWED:
         return digit - _SHADOW_OWED
-    return digit - _OWED - 1 if digit > _OWED else EMPTY
+    if digit > _OWED:
+        return digit - _OWED - 1
+    return EMPTY
 
 
 def paid(colour: i64) -> i64:
@@ -49,39 +74,37 @@ def put(grid: i64, i: i64, digit: i64) -> i64:
     return (grid & ~shl(15, 4 * i)) | shl(digit, 4 * i)
 
 
-def open_boxes(grid: i64, points: list[int]) -> i64:
+def free(grid: i64, worths: Worths) -> i64:
+    """The lowest bit of every free box."""
+    return worths.room & ~(grid | (grid >> 1) | (grid >> 2) | (grid >> 3))
+
+
+def open_boxes(grid: i64, worths: Worths) -> i64:
     """The set of free boxes, of several worth the same only the first."""
-    out: i64 = 0
-    last: i64 = EMPTY
-    i: i64
-    for i in range(len(points)):
-        value: i64 = points[i]
-        if value != EMPTY and value != last and box(grid, i) == 0:
-            out |= bit(i)
-            last = value
-    return out
+    boxes = free(grid, worths)
+    # In each row, 1 added to what is not free is carried to its first free box, or to its fence.
+    return kinds(boxes & ((_DIGITS & ~boxes & ~worths.fences) + worths.starts))
 
 
-def complete(grid: i64, points: list[int]) -> bool:
+def boxes_of(grid: i64, digit: i64, worths: Worths) -> i64:
+    """The set of boxes with a digit, of several worth the same only the first."""
+    return open_boxes(grid ^ (digit * _ONES), worths)
+
+
+def complete(grid: i64, worths: Worths) -> bool:
     """Whether every box holds a disc that is paid for."""
-    i: i64
-    for i in range(len(points)):
-        if points[i] != EMPTY:
-            digit = box(grid, i)
-            if digit == 0 or digit > _OWED:
-                return False
-    return True
+    return free(grid, worths) == 0 and grid & _EIGHTS == 0
 
 
 def owed_boxes(grid: i64, seat: i64) -> i64:
     """The set of boxes `seat` owes for."""
     out: i64 = 0
-    i: i64 = 0
-    while grid:
-        if grid & 15 > _OWED and debtor(grid & 15) == seat:
+    rest = grid & _EIGHTS
+    while rest:
+        i = lowest(rest) >> 2
+        rest &= rest - 1
+        if debtor(box(grid, i)) == seat:
             out |= bit(i)
-        grid >>= 4
-        i += 1
     return out
 
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from ludoteca.core.game import ORDINALS, Option, ordinal
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import table
+from ludoteca.games.rio.rules.grids import Worths
 
 _YES: Final[tuple[str, str]] = ("yes", "no")
 _NO: Final[tuple[str, str]] = ("no", "yes")
@@ -115,6 +116,7 @@ class Rules:
         self.boxes: list[list[int]] = [
             table.boxes(grid, seats, self.short) for grid in range(table.GRIDS)
         ]
+        self.worths: list[Worths] = [Worths(points) for points in self.boxes]
         self.silver_inputs: bool = options["silver_inputs"] == "yes"
         self.cheapest_box: bool = options["production_box"] == "cheapest"
         self.over_workers: bool = options["palace_over_workers"] == "yes"

@@ -11,7 +11,7 @@ from ludoteca.core.sheet import Bag, Each, Item, Many, Name, Number, Printed, Re
 from ludoteca.games.rio.rules import grids, stacks, table
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
 from ludoteca.games.rio.rules.cells import Cells, cells_of
-from ludoteca.games.rio.rules.conflict import War, group_of, groups, nothing_outside
+from ludoteca.games.rio.rules.conflict import War, group_of, groups, nothing_outside, station
 from ludoteca.games.rio.rules.state import Rio
 
 MOST_GROUPS: Final = 60  # of attackers outside an edge; no war brings as many
@@ -268,7 +268,8 @@ def read_outside(war: War, row: Reader) -> None:
     part = row.part("outside")
     war.outside = nothing_outside()
     for edge, name in those(part, EDGE_NAMES):
-        war.outside[edge] = sum([group_of(size) for size in _SIZES.read(part, name)])
+        sizes = [size for size in _SIZES.read(part, name) if size > 0]  # others are a fault
+        station(war, edge, sum([group_of(size) for size in sizes]))
 
 
 OUTSIDE: Final[Item] = Item(

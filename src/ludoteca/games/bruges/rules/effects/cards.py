@@ -14,7 +14,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import ready_actions
 from ludoteca.games.bruges.rules.steps.draw import DrawCards, cards_left
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask_card, throw_away
 from ludoteca.games.bruges.rules.steps.losses import take_openly
 from ludoteca.games.bruges.rules.steps.turn import ExtraCard
 from ludoteca.games.bruges.rules.table import PERSON_NAMES
@@ -160,7 +160,7 @@ class ReadyPerson(Effect):
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
-            ask(s, Straighten(seat, self.card))
+            ask_card(s, Straighten(seat, self.card))
 
 
 @final

@@ -13,7 +13,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.actions import cannot_place
 from ludoteca.games.bruges.rules.steps.canal import dig, open_sides
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask_card, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
     has_room,
     person_price,
@@ -42,7 +42,7 @@ class BuildCanalTile(Effect):
         if not self.ready(s, seat):
             return
         if self.with_card:
-            ask(s, DigWithCard(seat, self.times, self.less, self.offered))
+            ask_card(s, DigWithCard(seat, self.times, self.less, self.offered))
         else:
             dig(s, seat, EMPTY, self.times, self.less, self.offered)
 
@@ -102,7 +102,7 @@ class PersonForLess(CardChoice):
         super().__init__(seat, may_pass, "person to place")
         self.less: i64 = less
 
-    def fits(self, s: Bruges, card: i64) -> bool:
+    def suits(self, s: Bruges, card: i64) -> bool:
         return can_place(s, self.actor, card, self.less)
 
     def take(self, s: Bruges, code: i64) -> None:

@@ -15,7 +15,7 @@ from ludoteca.games.bruges.rules.effects.gain import gain_workers
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import earn, score
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, ask_card, throw_away
 from ludoteca.games.bruges.rules.steps.run import any_ready, run
 from ludoteca.games.bruges.rules.table import ALL_COLOURS, COLOUR_NAMES, COLOURS, EMPTY
 
@@ -69,7 +69,7 @@ class Exchange(Effect):
         if times == 0 or not self.ready(s, seat):
             return
         if self.pay == PAY_CARDS:
-            ask(s, TradeCard(seat, self.card, self.index, times, self.price, may_pass))
+            ask_card(s, TradeCard(seat, self.card, self.index, times, self.price, may_pass))
         elif self.pay == PAY_GUILDERS and not may_pass:
             self.pay_guilders(s, seat, times)
         else:
@@ -181,7 +181,9 @@ class TradeCard(CardChoice):
             return
         throw_away(s, self.actor, codes.CARD.arg(code))
         if self.due > 1:
-            ask(s, TradeCard(self.actor, self.card, self.index, self.times, self.due - 1, False))
+            ask_card(
+                s, TradeCard(self.actor, self.card, self.index, self.times, self.due - 1, False)
+            )
         else:
             exchange(s, self.card, self.index).receive(s, self.actor, self.times, EMPTY)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, count, total
+from ludoteca.core.bits import bit, has, kinds, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick, top
@@ -14,6 +14,7 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.canal import (
     DIG,
+    canal_colours,
     cheapest_side,
     dig,
     no_canal,
@@ -21,10 +22,10 @@ from ludoteca.games.bruges.rules.steps.canal import (
     open_sides,
 )
 from ludoteca.games.bruges.rules.steps.gain import earn, hire
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask_card, hand_colours, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
     HOUSE_CARD,
-    can_build,
+    buildable,
     has_room,
     person_price,
     place_person,
@@ -37,9 +38,22 @@ from ludoteca.games.bruges.rules.steps.tiles import return_tiles
 class CardAction:
     """One of the six. Has no state."""
 
+    def colours(self, s: Bruges, seat: i64) -> i64:
+        """The set of colours of the cards `seat` can use for it."""
+        return table.ALL_COLOURS
+
+    def suits(self, s: Bruges, seat: i64, card: i64) -> bool:
+        """Whether `seat` can use this card, whose colour is right."""
+        return True
+
     def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
         """Whether `seat` can use this card for it, and finish it."""
-        return True
+        right = has(self.colours(s, seat), card // table.CARDS_EACH)
+        return right and self.suits(s, seat, card)
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        """Whether any card of the hand can be used for it."""
+        return self.colours(s, seat) & hand_colours(s, seat) != 0
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         raise NotImplementedError
@@ -93,8 +107,8 @@ class ChooseDie(Pick[Bruges]):
 class RemoveThreat(CardAction):
     """Action III: return a threat tile of the card's colour for a point (B-431, B-432)."""
 
-    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
-        return count(s.areas[seat].threats, card // table.CARDS_EACH) > 0
+    def colours(self, s: Bruges, seat: i64) -> i64:
+        return kinds(s.areas[seat].threats)
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         throw_away(s, seat, card)
@@ -116,8 +130,9 @@ class RemoveThreat(CardAction):
 class BuildCanal(CardAction):
     """Action IV: a canal tile on the next space of the card's colour (B-441 to 444)."""
 
-    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
-        return open_sides(s, seat, self.colour(s, seat, card), 1, 0) != 0
+    def colours(self, s: Bruges, seat: i64) -> i64:
+        wanted = canal_colours(s, seat)
+        return table.ALL_COLOURS if wanted and s.areas[seat].powers.any_card else wanted
 
     def colour(self, s: Bruges, seat: i64, card: i64) -> i64:
         """The colour the space must have; EMPTY if a person lets any card do."""
@@ -155,8 +170,8 @@ class BuildCanal(CardAction):
 class BuildHouse(CardAction):
     """Action V: the card becomes a house, for a worker of its colour (B-451, B-452)."""
 
-    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
-        return can_build(s, seat, card // table.CARDS_EACH, True)
+    def colours(self, s: Bruges, seat: i64) -> i64:
+        return buildable(s, seat, True)
 
     def unready(self, s: Bruges, seat: i64) -> Refusal:
         if not has_room(s, seat):
@@ -170,11 +185,20 @@ class BuildHouse(CardAction):
 class PlacePerson(CardAction):
     """Action VI: a person into an empty house, for its price (B-461, B-462)."""
 
-    def fits(self, s: Bruges, seat: i64, card: i64) -> bool:
+    def colours(self, s: Bruges, seat: i64) -> i64:
+        return table.ALL_COLOURS if s.areas[seat].empty > 0 else 0
+
+    def suits(self, s: Bruges, seat: i64, card: i64) -> bool:
         area = s.areas[seat]
-        if area.empty == 0:
-            return False
         return person_price(s, seat, card, area.powers.person_less) <= area.guilders
+
+    def ready(self, s: Bruges, seat: i64) -> bool:
+        area = s.areas[seat]
+        if area.empty > 0:
+            for card in area.hand:
+                if self.suits(s, seat, card):
+                    return True
+        return False
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         less = s.areas[seat].powers.person_less
@@ -210,6 +234,7 @@ ACTIONS: Final[list[CardAction]] = [
     BuildHouse(),
     PlacePerson(),
 ]
+ANY_CARD_DOES: Final = 2  # for so many of them, the first
 
 
 @final
@@ -219,15 +244,19 @@ class ChooseCard(CardChoice):
     def __init__(self, seat: i64, action: i64) -> None:
         super().__init__(seat, False, "card to play")
         self.action: i64 = action
+        self.rule: CardAction = ACTIONS[action]
 
-    def fits(self, s: Bruges, card: i64) -> bool:
-        return ACTIONS[self.action].fits(s, self.actor, card)
+    def colours(self, s: Bruges) -> i64:
+        return self.rule.colours(s, self.actor)
+
+    def suits(self, s: Bruges, card: i64) -> bool:
+        return self.rule.suits(s, self.actor, card)
 
     def take(self, s: Bruges, code: i64) -> None:
-        ACTIONS[self.action].take(s, self.actor, CARD.arg(code))
+        self.rule.take(s, self.actor, CARD.arg(code))
 
     def reason(self, s: Bruges, card: i64) -> Refusal:
-        return ACTIONS[self.action].reason(s, self.actor, card)
+        return self.rule.reason(s, self.actor, card)
 
 
 def begin_action(s: Bruges, seat: i64, action: i64) -> None:
@@ -237,7 +266,7 @@ def begin_action(s: Bruges, seat: i64, action: i64) -> None:
     elif action == table.PLACE_PERSON and len(s.areas[seat].hand) > 1:
         s.push(CHOOSE_CARD[seat][action])  # that no other person can be paid is a secret
     else:
-        ask(s, CHOOSE_CARD[seat][action])
+        ask_card(s, CHOOSE_CARD[seat][action])
 
 
 def only_card(s: Bruges, seat: i64, action: i64) -> i64:
@@ -265,23 +294,14 @@ def unasked(s: Bruges, action: i64) -> Bruges | None:
     return then
 
 
-def ready(s: Bruges, seat: i64, action: i64) -> bool:
-    """Whether any card of the hand can be used for an action."""
-    rule = ACTIONS[action]
-    for card in s.areas[seat].hand:
-        if rule.fits(s, seat, card):
-            return True
-    return False
-
-
 def ready_actions(s: Bruges, seat: i64) -> i64:
     """The set of actions some card of the hand can be used for."""
     out: i64 = 0
     if s.areas[seat].hand:
-        out = 0b11  # any card does for the first two
+        out = bit(ANY_CARD_DOES) - 1
         action: i64
-        for action in range(2, 6):
-            if ready(s, seat, action):
+        for action in range(ANY_CARD_DOES, len(ACTIONS)):
+            if ACTIONS[action].ready(s, seat):
                 out |= bit(action)
     return out
 

@@ -14,12 +14,17 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
 
 FIRST_SIDE: Final[int] = SIDE.base - COLOUR.base
+# Bytes are read faster than lists: the colours of all spaces in a row, and the prices.
+SPACES: Final[bytes] = bytes(
+    [colour for sections in table.CANALS for section in sections for colour in section]
+)
+PRICES: Final[bytes] = bytes(table.CANAL_PRICE)
 
 
 def canal_price(s: Bruges, seat: i64, side: i64, times: i64, less: i64) -> i64:
     """What the next space costs: `times` its number, less what persons take off (B-444, B-R09)."""
     area = s.areas[seat]
-    price: i64 = table.CANAL_PRICE[area.canal(side)]
+    price: i64 = PRICES[area.canal(side)]
     return max(0, times * price - less - area.powers.canal_less)
 
 
@@ -28,8 +33,7 @@ def next_colour(s: Bruges, seat: i64, side: i64) -> i64:
     built = s.areas[seat].canal(side)
     if built == table.SECTION:
         return table.EMPTY
-    colour: i64 = table.CANALS[seat][side][built]
-    return colour
+    return SPACES[(2 * seat + side) * table.SECTION + built]
 
 
 def open_sides(s: Bruges, seat: i64, colour: i64, times: i64, less: i64) -> i64:
@@ -42,6 +46,17 @@ def open_sides(s: Bruges, seat: i64, colour: i64, times: i64, less: i64) -> i64:
             continue
         if canal_price(s, seat, side, times, less) <= s.areas[seat].guilders:
             out |= bit(side)
+    return out
+
+
+def canal_colours(s: Bruges, seat: i64) -> i64:
+    """The set of colours of next spaces that `seat` can pay."""
+    out: i64 = 0
+    side: i64
+    for side in range(2):
+        wanted = next_colour(s, seat, side)
+        if wanted != table.EMPTY and canal_price(s, seat, side, 1, 0) <= s.areas[seat].guilders:
+            out |= bit(wanted)
     return out
 
 

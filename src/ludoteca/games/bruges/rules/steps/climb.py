@@ -98,7 +98,9 @@ def round_price(s: Bruges) -> i64:
     for value in s.dice:
         if 0 < value <= table.CLIMB_TO:
             price += value
-    return price if price > 0 else NO_PRICE
+    if price == 0:
+        return NO_PRICE
+    return price
 
 
 def climbing_price(s: Bruges, seat: i64) -> i64:

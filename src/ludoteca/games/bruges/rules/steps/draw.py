@@ -234,7 +234,8 @@ class LookAt(Choice[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         card = DRAW.arg(code)
         area = s.areas[self.seat]
-        s.unseen[self.colour] &= ~bit(code - self.base)
+        unseen: i64 = s.unseen[self.colour]
+        s.unseen[self.colour] = unseen & ~bit(code - self.base)
         area.drawn -= bags.pieces(self.colour)
         area.insert(card)
         s.note(LOOKED, self.seat, card, self.colour)

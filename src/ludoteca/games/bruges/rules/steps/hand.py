@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ludoteca.core.bits import bit, has, lowest, member, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import Step
+from ludoteca.core.state import Choice, Step
 from ludoteca.games.bruges.rules.area import Shown
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import discard
-from ludoteca.games.bruges.rules.table import PERSON_NAMES
+from ludoteca.games.bruges.rules.table import ALL_COLOURS, CARDS_EACH, EMPTY, PERSON_NAMES
+
+IN_A_SET: Final = 60  # as many cards as fit into one
 
 
 class CardChoice(Step[Bruges]):
@@ -24,9 +29,17 @@ class CardChoice(Step[Bruges]):
         """The cards to choose from; unless told, the hand."""
         return s.areas[self.actor].hand
 
+    def colours(self, s: Bruges) -> i64:
+        """The set of colours of those that may be chosen."""
+        return ALL_COLOURS
+
+    def suits(self, s: Bruges, card: i64) -> bool:
+        """Whether this one, whose colour is right, may be chosen."""
+        return True
+
     def fits(self, s: Bruges, card: i64) -> bool:
         """Whether this one of them may be chosen."""
-        return True
+        return has(self.colours(s), card // CARDS_EACH) and self.suits(s, card)
 
     def codes(self, s: Bruges) -> list[int]:
         fitting = [CARD.base + card for card in self.among(s) if self.fits(s, card)]
@@ -34,17 +47,34 @@ class CardChoice(Step[Bruges]):
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
         cards = self.among(s)
-        number: i64 = 0
-        for card in cards:
-            if self.fits(s, card):
-                number += 1
-        k = rng.below(number + (1 if self.may_pass else 0))
-        for card in cards:
-            if self.fits(s, card):
-                if k == 0:
-                    return CARD.base + card
-                k -= 1
-        return PASS.base
+        number: i64 = len(cards)
+        if number > IN_A_SET:
+            return super().sample(s, rng)
+        colours = self.colours(s)
+        rest = bit(number) - 1
+        if self.may_pass:
+            rest |= bit(number)
+        while True:  # as in a Menu: in a random order, the first that fits
+            k = member(rest, rng.below(size(rest)))
+            if k == number:
+                return PASS.base
+            card: i64 = cards[k]
+            if has(colours, card // CARDS_EACH) and self.suits(s, card):
+                return CARD.base + card
+            rest &= ~bit(k)
+
+    def only_answer(self, s: Bruges) -> i64:
+        """The code that is left, EMPTY if there are several."""
+        out: i64 = EMPTY
+        if self.may_pass:
+            out = PASS.base
+        colours = self.colours(s)
+        for card in self.among(s):
+            if has(colours, card // CARDS_EACH) and self.suits(s, card):
+                if out != EMPTY:
+                    return EMPTY
+                out = CARD.base + card
+        return out
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if PASS.holds(code):
@@ -66,13 +96,30 @@ class CardChoice(Step[Bruges]):
         raise AssertionError("every card fits")
 
 
-def ask(s: Bruges, step: Step[Bruges]) -> None:
+def ask(s: Bruges, choice: Choice[Bruges]) -> None:
     """Ask, unless one answer is left and everybody can tell that without being told (B-R35)."""
-    answers = step.codes(s)
-    if len(answers) == 1:
-        step.take(s, answers[0])
+    options = choice.options(s)
+    if options & (options - 1):
+        s.push(choice)
     else:
+        choice.take(s, choice.base + lowest(options))
+
+
+def ask_card(s: Bruges, step: CardChoice) -> None:
+    """The same for a card."""
+    code = step.only_answer(s)
+    if code == EMPTY:
         s.push(step)
+    else:
+        step.take(s, code)
+
+
+def hand_colours(s: Bruges, seat: i64) -> i64:
+    """The set of colours of the cards in a hand."""
+    out: i64 = 0
+    for card in s.areas[seat].hand:
+        out |= bit(card // CARDS_EACH)
+    return out
 
 
 def from_hand(s: Bruges, seat: i64, card: i64) -> None:

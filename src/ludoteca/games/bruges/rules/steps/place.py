@@ -15,7 +15,13 @@ from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.powers import HOUSE_BUILT, NEW_GROUP, OTHER_PLACES
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import reward, reward_others
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask, from_hand, show
+from ludoteca.games.bruges.rules.steps.hand import (
+    CardChoice,
+    ask_card,
+    from_hand,
+    hand_colours,
+    show,
+)
 from ludoteca.games.bruges.rules.steps.run import run
 
 
@@ -23,25 +29,20 @@ def has_room(s: Bruges, seat: i64) -> bool:
     return len(s.areas[seat].houses) < table.HOUSES
 
 
-def can_build(s: Bruges, seat: i64, colour: i64, paid: bool) -> bool:
-    """Whether `seat` has room for a house of that colour, and a worker if it must be paid."""
+def buildable(s: Bruges, seat: i64, paid: bool) -> i64:
+    """The colours of houses `seat` has room for, and a worker if it must be paid."""
     area = s.areas[seat]
     if len(area.houses) >= table.HOUSES:
-        return False
-    if not paid:
-        return True
-    if area.powers.any_worker:
-        return area.workers != 0
-    return bags.amount(area.workers, colour) > 0
+        return 0
+    workers = bags.kinds(area.workers)
+    if paid and not area.powers.any_worker:
+        return workers
+    return 0 if paid and workers == 0 else table.ALL_COLOURS
 
 
 def house_colours(s: Bruges, seat: i64, paid: bool) -> i64:
     """The set of colours of which `seat` can build a house from the hand."""
-    out: i64 = 0
-    for card in s.areas[seat].hand:
-        if can_build(s, seat, card // table.CARDS_EACH, paid):
-            out |= bit(card // table.CARDS_EACH)
-    return out
+    return buildable(s, seat, paid) & hand_colours(s, seat)
 
 
 def start_building(s: Bruges, seat: i64, paid: bool) -> None:
@@ -50,7 +51,7 @@ def start_building(s: Bruges, seat: i64, paid: bool) -> None:
     if colours & (colours - 1):
         s.push(HOUSE_COLOUR[seat][1 if paid else 0])
     else:
-        ask(s, HOUSE_CARD[seat][lowest(colours)][1 if paid else 0])
+        ask_card(s, HOUSE_CARD[seat][lowest(colours)][1 if paid else 0])
 
 
 @final
@@ -65,11 +66,11 @@ class ChooseHouseColour(Pick[Bruges]):
         return house_colours(s, self.actor, self.paid)
 
     def take(self, s: Bruges, code: i64) -> None:
-        ask(s, HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
+        ask_card(s, HOUSE_CARD[self.actor][COLOUR.arg(code)][1 if self.paid else 0])
 
     def reason(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {"colour": table.COLOUR_NAMES[colour], "have": 0}
-        if can_build(s, self.actor, colour, self.paid):
+        if has(buildable(s, self.actor, self.paid), colour):
             return s.refuse("no_card_of_colour", numbers)
         return s.refuse("no_worker_of_colour", {**numbers, "needed": 1})
 
@@ -83,8 +84,8 @@ class ChooseHouseCard(CardChoice):
         self.colour: i64 = colour
         self.paid: bool = paid
 
-    def fits(self, s: Bruges, card: i64) -> bool:
-        return card // table.CARDS_EACH == self.colour
+    def colours(self, s: Bruges) -> i64:
+        return bit(self.colour)
 
     def take(self, s: Bruges, code: i64) -> None:
         build_house(s, self.actor, CARD.arg(code))
@@ -96,7 +97,7 @@ class ChooseHouseCard(CardChoice):
 
     def reason(self, s: Bruges, card: i64) -> Refusal:
         colour = card // table.CARDS_EACH
-        if not can_build(s, self.actor, colour, self.paid):
+        if not has(buildable(s, self.actor, self.paid), colour):
             name = table.COLOUR_NAMES[colour]
             return s.refuse("no_worker_of_colour", {"colour": name, "needed": 1, "have": 0})
         numbers: dict[str, int | str] = {"card": table.PERSON_NAMES[card]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, member, size
+from ludoteca.core.bits import bit, has, member, shl, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -14,8 +14,18 @@ from ludoteca.games.bruges.rules.bags import amount
 from ludoteca.games.bruges.rules.codes import ACTIVATE, BEGAN, PASS, WORKERS
 from ludoteca.games.bruges.rules.parts import STEPS
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.actions import begin_action, not_ready, ready_actions
+from ludoteca.games.bruges.rules.steps.actions import (
+    ACTIONS,
+    ANY_CARD_DOES,
+    begin_action,
+    not_ready,
+    ready_actions,
+)
 from ludoteca.games.bruges.rules.steps.run import activate, usable
+
+# What a turn may be: a set that begins with the actions.
+PASSING: Final = 6
+PERSONS: Final = 7  # from here on, those that can still be used
 
 
 @final
@@ -79,16 +89,22 @@ class Turn(Step[Bruges]):
         return out + sorted([ACTIVATE.base + person for person in persons])
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
-        open_now = self.actions(s)
-        number = max(1, size(open_now))
-        persons: list[int] = []
-        for person in s.areas[self.actor].straight:
-            if usable(s, self.actor, person):
-                persons.append(person)
-        k = rng.below(number + len(persons))
-        if k >= number:
-            return ACTIVATE.base + persons[k - number]
-        return WORKERS.base + member(open_now, k) if open_now else PASS.base
+        area = s.areas[self.actor]
+        rest: i64 = table.ALL_ACTIONS
+        if self.played or not area.hand:
+            rest = bit(PASSING)
+        rest |= shl(bit(len(area.straight)) - 1, PERSONS)
+        while True:  # as in a Menu: in a random order, the first that is open
+            k = member(rest, rng.below(size(rest)))
+            rest &= ~bit(k)
+            if k >= PERSONS:
+                person: i64 = area.straight[k - PERSONS]
+                if usable(s, self.actor, person):
+                    return ACTIVATE.base + person
+            elif k == PASSING:
+                return PASS.base
+            elif k < ANY_CARD_DOES or ACTIONS[k].ready(s, self.actor):
+                return WORKERS.base + k
 
     def take(self, s: Bruges, code: i64) -> None:
         if ACTIVATE.holds(code):

@@ -66,6 +66,17 @@ def active_cells(s: Rio, seat: i64) -> Cells:
     return out
 
 
+def may_activate(s: Rio, seat: i64) -> bool:
+    """Whether there is any building to set to work."""
+    at = s.areas[seat].at
+    z = at.after(-1)
+    while z >= 0:
+        if can_activate(s, seat, z):
+            return True
+        z = at.after(z)
+    return False
+
+
 @final
 class ChooseActive(Spots):
     """Choose the building to activate (P-241)."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has
+from ludoteca.core.bits import bit, has, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS
-from ludoteca.games.rio.rules.cells import Cells, popcount
+from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
@@ -21,7 +21,11 @@ from ludoteca.games.rio.rules.steps.pay import affords, charge, cheapest
 from ludoteca.games.rio.rules.steps.pieces import raise_building
 from ludoteca.games.rio.rules.steps.spots import Spots, ask
 
-_PLAZAS: Final[int] = table.TILES["monuments"] + table.TILES["gardens"]
+_DWELLINGS: Final[int] = table.TILES["dwellings"]
+_WORKSHOPS: Final[int] = table.TILES["workshops"]
+_MARKETS: Final[int] = table.TILES["markets"]
+_CHURCHES: Final[int] = table.TILES["churches"]
+_PLAZAS: Final[int] = table.MONUMENTS + table.GARDENS
 
 
 def within_means(s: Rio, seat: i64) -> i64:
@@ -41,19 +45,19 @@ def tiles_left(s: Rio, area: Area) -> i64:
     """The kinds of which there is a tile; upgrades turn one over that lies there (P-235, P-236)."""
     tally = s.tally
     out: i64 = bit(table.HOUSE) | bit(table.GUILD)
-    if area.huts.size() + area.houses.size() < table.TILES["dwellings"]:
+    if area.huts.size() + area.houses.size() < _DWELLINGS:
         out |= bit(table.HUT)
-    if tally[table.STONECUTTER] + tally[table.CARPENTER] < table.TILES["workshops"]:
+    if tally[table.STONECUTTER] + tally[table.CARPENTER] < _WORKSHOPS:
         out |= bit(table.STONECUTTER) | bit(table.CARPENTER)
-    if tally[table.MARKET] + tally[table.GUILD] < table.TILES["markets"]:
+    if tally[table.MARKET] + tally[table.GUILD] < _MARKETS:
         out |= bit(table.MARKET)
-    if tally[table.BARRACKS] + tally[table.CHURCH] < table.TILES["churches"]:
+    if tally[table.BARRACKS] + tally[table.CHURCH] < _CHURCHES:
         out |= bit(table.BARRACKS) | bit(table.CHURCH)
     if tally[table.PLAZA] + tally[table.MONUMENT] + tally[table.GARDEN] < _PLAZAS:
         out |= bit(table.PLAZA)
-    if tally[table.MONUMENT] < table.TILES["monuments"]:
+    if tally[table.MONUMENT] < table.MONUMENTS:
         out |= bit(table.MONUMENT)
-    if tally[table.GARDEN] < table.TILES["gardens"]:
+    if tally[table.GARDEN] < table.GARDENS:
         out |= bit(table.GARDEN)
     return out
 
@@ -91,7 +95,7 @@ SINGLE_HANDED: Final[int] = sum(
 
 def surroundings(s: Rio, z: i64) -> i64:
     """Buildings around a space, and the walls on its own sides (P-233, P-R18)."""
-    out = popcount(CELL_EDGES[z] & s.walls)
+    out = size(CELL_EDGES[z] & s.walls)
     for near in NEIGHBOURS[z]:
         kind = s.kind(near)
         if kind > 0 and (kind <= table.LAST_MINOR or s.rules.palace_counts):

@@ -9,8 +9,8 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Auto, Pick
 from ludoteca.games.rio.rules import codes, parts
-from ludoteca.games.rio.rules.board import EDGE_CELL, EDGE_SIDE, EDGES, edge_facts
-from ludoteca.games.rio.rules.conflict import War, group_of, sizes
+from ludoteca.games.rio.rules.board import EDGE_CELL, EDGE_SIDE, edge_facts
+from ludoteca.games.rio.rules.conflict import group_of, sizes, station
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.dice import Roll, rolled
@@ -113,23 +113,13 @@ class Shoot(Pick[Rio]):
         super().__init__(seat, codes.EDGE, "attacker to destroy")
 
     def options(self, s: Rio) -> i64:
-        return outside_edges(s.war)
+        return s.war.edges
 
     def take(self, s: Rio, code: i64) -> None:
         ask(s, SHOOT_SIZE[self.actor][codes.EDGE.arg(code)])
 
     def reason(self, s: Rio, edge: i64) -> Refusal:
         return s.refuse("nobody_to_hit", edge_facts(edge))
-
-
-def outside_edges(war: War) -> i64:
-    """The edges with attackers outside."""
-    out: i64 = 0
-    edge: i64
-    for edge in range(EDGES):
-        if war.outside[edge] != 0:
-            out |= bit(edge)
-    return out
 
 
 @final
@@ -149,7 +139,7 @@ class ShootSize(Pick[Rio]):
         packed: i64 = war.outside[self.edge] - group_of(size)
         if size > 1:
             packed += group_of(size - 1)
-        war.outside[self.edge] = packed
+        station(war, self.edge, packed)
         war.waiting -= 1
         war.bet -= 1
         s.note(codes.SHOT, EDGE_CELL[self.edge], EDGE_SIDE[self.edge])

@@ -79,6 +79,16 @@ def city_spots(s: Rio, seat: i64) -> tuple[i64, i64, i64, i64]:
     )
 
 
+def room_in_city(s: Rio, seat: i64) -> bool:
+    """Whether there is any such space."""
+    left = discs_left(s, seat)
+    w: i64
+    for w in range(3):
+        if left > 0 and word_spots(s, seat, w, left):
+            return True
+    return False
+
+
 def word_spots(s: Rio, seat: i64, w: i64, left: i64) -> i64:
     """The part of `city_spots` in one word of the set."""
     area = s.areas[seat]
@@ -171,9 +181,9 @@ def possible_upgrades(s: Rio, z: i64) -> i64:
         return 0
     quarter: i64 = s.board.quarter[z]
     out = from_here & ~s.in_quarter[quarter]
-    if s.tally[table.MONUMENT] >= table.TILES["monuments"]:
+    if s.tally[table.MONUMENT] >= table.MONUMENTS:
         out &= ~bit(table.MONUMENT)
-    if s.tally[table.GARDEN] >= table.TILES["gardens"]:
+    if s.tally[table.GARDEN] >= table.GARDENS:
         out &= ~bit(table.GARDEN)
     return out
 

@@ -10,7 +10,7 @@ from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
 from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SACRIFICED
-from ludoteca.games.rio.rules.conflict import War, group_of, groups
+from ludoteca.games.rio.rules.conflict import War, group_of, groups, station
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.table import EMPTY, IN_SPACE, MARCH_STEPS, VIOLET
@@ -164,7 +164,7 @@ def give_up_outside(s: Rio, edge: i64) -> None:
     size: i64 = 1
     while groups(packed, size) == 0:
         size += 1
-    war.outside[edge] = packed - group_of(size)
+    station(war, edge, packed - group_of(size))
     war.waiting = war.waiting - size
     s.note(SACRIFICED, VIOLET, size)
 

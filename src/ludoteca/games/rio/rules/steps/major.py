@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, members, size
+from ludoteca.core.bits import bit, has, lowest, members, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.state import AUTO, Pick, Step
@@ -34,7 +34,7 @@ def grid_ready(s: Rio, seat: i64, grid: i64) -> bool:
         return False
     if area.hand == 0 and not shadow_left(s, area):
         return False
-    return grids.open_boxes(s.grids[grid], s.rules.boxes[grid]) != 0
+    return grids.free(s.grids[grid], s.rules.worths[grid]) != 0
 
 
 def shadow_left(s: Rio, area: Area) -> bool:
@@ -57,7 +57,7 @@ def grid_refusal(s: Rio, seat: i64, grid: i64) -> Refusal:
         return s.refuse("grid_built", facts)
     if has(s.ruined, grid) and not s.rules.rebuild:
         return s.refuse("no_rebuild", facts)
-    if grids.open_boxes(s.grids[grid], s.rules.boxes[grid]) == 0:
+    if grids.free(s.grids[grid], s.rules.worths[grid]) == 0:
         return s.refuse("no_box", facts)
     return s.refuse("no_disc", {"have": area.hand})
 
@@ -72,7 +72,7 @@ class ChooseBox(Pick[Rio]):
         self.grid: i64 = grid
 
     def options(self, s: Rio) -> i64:
-        return grids.open_boxes(s.grids[self.grid], s.rules.boxes[self.grid])
+        return grids.open_boxes(s.grids[self.grid], s.rules.worths[self.grid])
 
     def take(self, s: Rio, code: i64) -> None:
         i = code - self.base
@@ -207,7 +207,7 @@ class Settle(Step[Rio]):
         i: i64
         grid, i, _ = codes.BOX.args(code)
         make_good(s, grid, i)
-        if grids.complete(s.grids[grid], s.rules.boxes[grid]):
+        if grids.complete(s.grids[grid], s.rules.worths[grid]):
             s.push(COMPLETE[grid])
         pay_box(s, self.actor, grid)
 
@@ -252,8 +252,10 @@ def drop_unpaid(s: Rio, seat: i64) -> None:
     """Discs never paid for go home and cost points (P-309)."""
     grid: i64
     for grid in range(table.GRIDS):
-        i: i64
-        for i in members(grids.owed_boxes(s.grids[grid], seat)):
+        rest = grids.owed_boxes(s.grids[grid], seat)
+        while rest:
+            i = lowest(rest)
+            rest &= rest - 1
             if grids.disc(grids.box(s.grids[grid], i)) != table.SHADOW:
                 s.areas[seat].hand += 1
             s.grids[grid] = grids.put(s.grids[grid], i, 0)
@@ -297,7 +299,7 @@ def complete_full_grids(s: Rio) -> None:
     """At the start of the effects, every grid that is full and paid for (P-311)."""
     grid: i64
     for grid in range(table.GRIDS - 1, -1, -1):
-        if s.grids[grid] and grids.complete(s.grids[grid], s.rules.boxes[grid]):
+        if s.grids[grid] and grids.complete(s.grids[grid], s.rules.worths[grid]):
             s.push(COMPLETE[grid])
 
 

@@ -15,7 +15,6 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps import groups
 from ludoteca.games.rio.rules.steps.battle import fight
-from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.steps.join import (
     GIVING_UP,
@@ -186,7 +185,7 @@ class ChooseVictim(Spots):
         cells = groups.sacrificial(s, s.war.active)
         more: i64 = 0
         if self.actor == s.war.attacker and s.rules.outside_sacrifice:
-            more = outside_edges(s.war)
+            more = s.war.edges
         return cells.a, cells.b, cells.c, more
 
     def take(self, s: Rio, code: i64) -> None:

@@ -11,7 +11,7 @@ from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts
 from ludoteca.games.rio.rules.board import EDGE_CELL, EDGE_SIDE, edge_facts
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, MUSTERED
-from ludoteca.games.rio.rules.conflict import group_of
+from ludoteca.games.rio.rules.conflict import group_of, station
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.pieces import open_edges
@@ -52,7 +52,7 @@ class MusterSize(Pick[Rio]):
         war = s.war
         war.reserve -= size
         war.waiting += size
-        war.outside[self.edge] = war.outside[self.edge] + group_of(size)
+        station(war, self.edge, war.outside[self.edge] + group_of(size))
         s.note(MUSTERED, self.actor, EDGE_CELL[self.edge], EDGE_SIDE[self.edge], size)
         if war.reserve > 0:
             ask(s, MUSTER[self.actor])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import mask_of
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick
+from ludoteca.core.state import Menu
 from ludoteca.games.rio.rules import codes, parts, table
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.city import PLACE_IN_CITY, city_spots, discs_left
+from ludoteca.games.rio.rules.steps.city import PLACE_IN_CITY, discs_left, room_in_city
 from ludoteca.games.rio.rules.steps.major import CHOOSE_BOX, grid_ready, grid_refusal
 from ludoteca.games.rio.rules.steps.offices import SEEK_OFFICE, open_offices
 from ludoteca.games.rio.rules.steps.ship import (
@@ -25,41 +25,38 @@ from ludoteca.games.rio.rules.steps.spots import ask, ask_spot
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.steps.works import CHOOSE_SITE, open_boxes, site_refusal
 
+_ALWAYS: Final[int] = mask_of([codes.DONE.base, codes.HIRE.base, codes.TRADE.base])
+_GRIDS: Final[int] = mask_of(list(range(codes.FORT.base, codes.ROADS.base + 1)))
+_WITH_DISC: Final[int] = mask_of([codes.CITY.base, *range(codes.QUARRY.base, codes.HIRE.base)])
+
 
 @final
-class PlaceMenu(Pick[Rio]):
+class PlaceMenu(Menu[Rio]):
     """Choose where the next disc goes, or be done (P-202, P-204)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.CITY, "where to place")
+        super().__init__(seat, codes.CITY.base, "where to place")
 
-    def options(self, s: Rio) -> i64:
+    def possible(self, s: Rio) -> i64:
+        if discs_left(s, self.actor) > 0:
+            return _ALWAYS | _GRIDS | _WITH_DISC
+        return _ALWAYS | _GRIDS if s.rules.shadow else _ALWAYS
+
+    def is_open(self, s: Rio, option: i64) -> bool:
         seat = self.actor
-        area = s.areas[seat]
-        out = bit(codes.DONE.base)
-        grid: i64
-        if area.placed < table.MOST_PLACED:
-            for grid in range(table.GRIDS):
-                if grid_ready(s, seat, grid):
-                    out |= bit(codes.FORT.base + grid)
-        if discs_left(s, seat) > 0:
-            out |= bit(codes.FIELDS.base) | bit(codes.ARTISAN.base) | bit(codes.ORDER.base)
-            a, b, c, _ = city_spots(s, seat)
-            if a | b | c:
-                out |= bit(codes.CITY.base)
-            if open_boxes(s, seat, 0):
-                out |= bit(codes.QUARRY.base)
-            if open_boxes(s, seat, 1):
-                out |= bit(codes.FOREST.base)
-            if ship_home(s):
-                out |= bit(codes.DOCK.base)
-            if area.seeking == table.EMPTY and open_offices(s):
-                out |= bit(codes.OFFICE.base)
-        if may_hire(s, seat):
-            out |= bit(codes.HIRE.base)
-        if may_trade(s, seat):
-            out |= bit(codes.TRADE.base)
-        return out
+        if option == codes.CITY.base:
+            return room_in_city(s, seat)
+        if option <= codes.ROADS.base:
+            return grid_ready(s, seat, option - codes.FORT.base)
+        if option <= codes.FOREST.base:
+            return open_boxes(s, seat, option - codes.QUARRY.base) != 0
+        if option == codes.DOCK.base:
+            return ship_home(s)
+        if option == codes.OFFICE.base:
+            return s.areas[seat].seeking == table.EMPTY and open_offices(s) != 0
+        if option == codes.HIRE.base:
+            return may_hire(s, seat)
+        return option != codes.TRADE.base or may_trade(s, seat)
 
     def take(self, s: Rio, code: i64) -> None:
         if code == codes.DONE.base:

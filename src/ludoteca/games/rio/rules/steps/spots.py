@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludoteca.core.bits import lowest, member, members
+from ludoteca.core.bits import bit, lowest, member, members, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Choice, Step
-from ludoteca.games.rio.rules.cells import WORD, popcount
+from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EDGE, TRADE
 from ludoteca.games.rio.rules.state import Rio
 
@@ -43,21 +43,88 @@ class Spots(Step[Rio]):
 
     def sample(self, s: Rio, rng: Rng) -> i64:
         a, b, c, more = self.spots(s)
-        cells = popcount(a) + popcount(b) + popcount(c)
+        cells = size(a) + size(b) + size(c)
         trades: i64 = 1 if self.trading(s) else 0
-        k = rng.below(cells + popcount(more) + trades) - trades
+        k = rng.below(cells + size(more) + trades) - trades
         if k < 0:
             return TRADE.base
         return nth_cell(a, b, c, k) if k < cells else EDGE.base + member(more, k - cells)
 
 
+class SpotMenu(Spots):
+    """A choice among spaces of which it takes work to find out whether they may be chosen."""
+
+    def possible(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        """What might be chosen, like `spots`; at least one of it is open."""
+        raise NotImplementedError
+
+    def is_open(self, s: Rio, code: i64) -> bool:
+        """Whether one of `possible` may be chosen."""
+        raise NotImplementedError
+
+    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
+        a, b, c, more = self.possible(s)
+        return (
+            self._open_of(s, a, CELL.base),
+            self._open_of(s, b, CELL.base + WORD),
+            self._open_of(s, c, CELL.base + 2 * WORD),
+            self._open_of(s, more, EDGE.base),
+        )
+
+    def _open_of(self, s: Rio, mask: i64, base: i64) -> i64:
+        out: i64 = 0
+        while mask:
+            i = lowest(mask)
+            mask &= mask - 1
+            if self.is_open(s, base + i):
+                out |= bit(i)
+        return out
+
+    def any_but(self, s: Rio, more: i64) -> bool:
+        """Whether anything may be chosen but these of the fourth word."""
+        a, b, c, rest = self.possible(s)
+        return (
+            self._any_of(s, a, CELL.base)
+            or self._any_of(s, b, CELL.base + WORD)
+            or self._any_of(s, c, CELL.base + 2 * WORD)
+            or self._any_of(s, rest & ~more, EDGE.base)
+        )
+
+    def _any_of(self, s: Rio, mask: i64, base: i64) -> bool:
+        while mask:
+            if self.is_open(s, base + lowest(mask)):
+                return True
+            mask &= mask - 1
+        return False
+
+    def sample(self, s: Rio, rng: Rng) -> i64:
+        a, b, c, more = self.possible(s)
+        trades: i64 = 1 if self.trading(s) else 0
+        while True:  # as in a Menu: in a random order, the first that is open
+            cells = size(a) + size(b) + size(c)
+            k = rng.below(cells + size(more) + trades) - trades
+            if k < 0:
+                return TRADE.base
+            code = nth_cell(a, b, c, k) if k < cells else EDGE.base + member(more, k - cells)
+            if self.is_open(s, code):
+                return code
+            if code >= EDGE.base:
+                more &= ~bit(code - EDGE.base)
+            elif code >= CELL.base + 2 * WORD:
+                c &= ~bit(code - CELL.base - 2 * WORD)
+            elif code >= CELL.base + WORD:
+                b &= ~bit(code - CELL.base - WORD)
+            else:
+                a &= ~bit(code - CELL.base)
+
+
 def nth_cell(a: i64, b: i64, c: i64, k: i64) -> i64:
     """The code of one space of a set, counted from 0."""
-    in_a = popcount(a)
+    in_a = size(a)
     if k < in_a:
         return CELL.base + member(a, k)
     k -= in_a
-    in_b = popcount(b)
+    in_b = size(b)
     if k < in_b:
         return CELL.base + WORD + member(b, k)
     return CELL.base + 2 * WORD + member(c, k - in_b)
@@ -66,8 +133,8 @@ def nth_cell(a: i64, b: i64, c: i64, k: i64) -> i64:
 def ask_spot(s: Rio, step: Spots) -> None:
     """Wait for a choice among spaces; if there is only one, it is done."""
     a, b, c, more = step.spots(s)
-    cells = popcount(a) + popcount(b) + popcount(c)
-    if cells + popcount(more) != 1:
+    cells = size(a) + size(b) + size(c)
+    if cells + size(more) != 1:
         s.push(step)
     elif cells:
         step.take(s, nth_cell(a, b, c, 0))

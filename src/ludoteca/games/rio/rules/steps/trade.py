@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, shl
+from ludoteca.core.bits import bit, has, shl
 from ludoteca.core.generic import i64
 from ludoteca.core.notes import BAG_BITS, BAG_MOST
 from ludoteca.core.refusal import Refusal
@@ -19,15 +19,31 @@ from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.gain import gain, stock
 from ludoteca.games.rio.rules.steps.spots import ask
-from ludoteca.games.rio.rules.table import GOOD_NAMES, SEAT_NAMES, SEATS
+from ludoteca.games.rio.rules.table import (
+    GOOD_NAMES,
+    PRECIOUS,
+    SEAT_NAMES,
+    SEATS,
+    SILVER,
+    WOOD,
+)
 
 GOODS: Final = 4
 KINDS: Final = 8  # four given, four wanted
 DONE_BIT: Final = 1 << 8
+HALF: Final = GOODS * BAG_BITS  # where the goods wanted begin
+ALL_GIVEN: Final[int] = bit(HALF) - 1
 
 
 def amount(offer: i64, kind: i64) -> i64:
     return (offer >> (BAG_BITS * kind)) & BAG_MOST
+
+
+def bag(area: Area) -> i64:
+    """What a player could put into an offer."""
+    out = min(area.stone, BAG_MOST) + shl(min(area.wood, BAG_MOST), BAG_BITS * WOOD)
+    out += shl(min(area.precious, BAG_MOST), BAG_BITS * PRECIOUS)
+    return out + shl(min(area.silver, BAG_MOST), BAG_BITS * SILVER)
 
 
 def has_goods(area: Area) -> bool:
@@ -43,11 +59,12 @@ def may_trade(s: Rio, seat: i64) -> bool:
 
 def partners(s: Rio, seat: i64) -> i64:
     """Those with whom there is anything to trade."""
+    if has_goods(s.areas[seat]):
+        return bit(s.seats) - 1 & ~bit(seat)
     out: i64 = 0
-    mine = has_goods(s.areas[seat])
     other: i64
     for other in range(s.seats):
-        if other != seat and (mine or has_goods(s.areas[other])):
+        if other != seat and has_goods(s.areas[other]):
             out |= bit(other)
     return out
 
@@ -95,22 +112,23 @@ class Compose(Pick[Rio]):
         self.counter: i64 = counter  # 1 for the answer to another's offer
 
     def options(self, s: Rio) -> i64:
-        out: i64 = DONE_BIT if s.offer > 0 else 0
-        kind = KINDS - 1
-        while kind >= 0:
-            if self._room(s, kind):
-                out |= bit(kind)
-            if amount(s.offer, kind) > 0:
-                break
-            kind -= 1
-        return out
+        if s.offer == 0:
+            return self._room(s)
+        last: i64 = KINDS - 1
+        while s.offer >> (BAG_BITS * last) == 0:
+            last -= 1
+        return self._room(s) & -bit(last) | DONE_BIT
 
-    def _room(self, s: Rio, kind: i64) -> bool:
-        """Whether one more piece of a kind can be added."""
-        area = s.areas[self.actor if kind < GOODS else self.partner]
-        if kind >= GOODS and amount(s.offer, kind - GOODS) > 0:
-            return False  # nobody swaps a good for itself
-        return amount(s.offer, kind) < min(BAG_MOST, stock(area, kind % GOODS))
+    def _room(self, s: Rio) -> i64:
+        """The kinds of which one more piece can be added; nobody swaps a good for itself."""
+        left = bag(s.areas[self.actor]) + shl(bag(s.areas[self.partner]), HALF) - s.offer
+        swapped = shl(s.offer & ALL_GIVEN, HALF)
+        out: i64 = 0
+        kind: i64
+        for kind in range(KINDS):
+            if amount(left, kind) > 0 and amount(swapped, kind) == 0:
+                out |= bit(kind)
+        return out
 
     def take(self, s: Rio, code: i64) -> None:
         if code != codes.PROPOSE.base:
@@ -118,10 +136,7 @@ class Compose(Pick[Rio]):
             if self.options(s) != DONE_BIT:
                 s.push(self)
                 return
-        half = GOODS * BAG_BITS
-        s.note(
-            codes.OFFERED, self.actor, self.partner, s.offer & (shl(1, half) - 1), s.offer >> half
-        )
+        s.note(codes.OFFERED, self.actor, self.partner, s.offer & ALL_GIVEN, s.offer >> HALF)
         s.push(ANSWER[self.partner][self.actor][self.counter])
 
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
@@ -135,7 +150,7 @@ class Compose(Pick[Rio]):
         facts: dict[str, int | str] = {"good": GOOD_NAMES[kind % GOODS], "have": have}
         if kind >= GOODS and amount(s.offer, kind - GOODS) > 0:
             return s.refuse("trade_same", facts)
-        return s.refuse("trade_order" if self._room(s, kind) else "trade_goods", facts)
+        return s.refuse("trade_order" if has(self._room(s), kind) else "trade_goods", facts)
 
 
 @final

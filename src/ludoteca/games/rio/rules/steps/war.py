@@ -12,10 +12,9 @@ from ludoteca.games.rio.rules import codes, parts, stacks
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_CELL, EDGE_SIDE, edge_facts
 from ludoteca.games.rio.rules.codes import CELL, EDGE, ENTERED, GROUP, REST, TRADE
-from ludoteca.games.rio.rules.conflict import group_of, groups, sizes
+from ludoteca.games.rio.rules.conflict import group_of, groups, sizes, station
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.cannons import outside_edges
 from ludoteca.games.rio.rules.steps.defend import REST_BIT
 from ludoteca.games.rio.rules.steps.gain import set_stack
 from ludoteca.games.rio.rules.steps.groups import (
@@ -29,11 +28,10 @@ from ludoteca.games.rio.rules.steps.groups import (
     has_victim,
     leads,
     movable,
-    own_groups,
     speed,
 )
 from ludoteca.games.rio.rules.steps.march import CHOOSE_VICTIM, MARCHING, attack, blocked
-from ludoteca.games.rio.rules.steps.spots import Spots, ask, ask_spot
+from ludoteca.games.rio.rules.steps.spots import SpotMenu, ask, ask_spot
 from ludoteca.games.rio.rules.steps.trade import begin_trade, may_trade, trade_refusal
 from ludoteca.games.rio.rules.table import COLOUR_NAMES, VIOLET, WAR
 
@@ -93,42 +91,42 @@ class GoOn(Auto[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         if not attackers_left(s):
             return
-        a, b, c, more = CHOOSE_GROUP[self.seat].spots(s)
-        if a | b | c | (more & ~REST_BIT):
+        if CHOOSE_GROUP[self.seat].any_but(s, REST_BIT):
             s.push(CHOOSE_GROUP[self.seat])
 
 
 @final
-class ChooseGroup(Spots):
+class ChooseGroup(SpotMenu):
     """Choose the group to move, one that has moved for its additional step, or rest (P-741)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, "group to move")
 
-    def spots(self, s: Rio) -> tuple[i64, i64, i64, i64]:
-        seat = self.actor
+    def possible(self, s: Rio) -> tuple[i64, i64, i64, i64]:
         war = s.war
-        cells = own_groups(s)
-        cells.less(war.fought)
-        late = cells.both(war.done)
-        cells.less(war.done)
-        a = movable_in(s, cells.a, 0, False)
-        b = movable_in(s, cells.b, 60, False)
-        c = movable_in(s, cells.c, 120, False)
-        late.less(war.extended)
-        if late.any():
-            a |= movable_in(s, late.a, 0, True)
-            b |= movable_in(s, late.b, 60, True)
-            c |= movable_in(s, late.c, 120, True)
+        at = war.violet if war.moving == VIOLET else s.areas[war.moving].at
+        resting = war.fought
+        done = war.done
+        late = war.extended
         more: i64 = REST_BIT
-        if seat == war.attacker and war.waiting > 0:
-            rest = outside_edges(war)
-            while rest:
-                edge = lowest(rest)
-                rest &= rest - 1
-                if entering(s, edge):
-                    more |= bit(edge)
-        return a, b, c, more
+        if self.actor == war.attacker:
+            more |= war.edges
+        return (
+            at.a & ~resting.a & ~(done.a & late.a),
+            at.b & ~resting.b & ~(done.b & late.b),
+            at.c & ~resting.c & ~(done.c & late.c),
+            more,
+        )
+
+    def is_open(self, s: Rio, code: i64) -> bool:
+        if code == REST.base:
+            return True
+        if EDGE.holds(code):
+            return entering(s, EDGE.arg(code)) != 0
+        z = CELL.arg(code)
+        if not leads(s, z) or not movable(s, z):
+            return False
+        return not s.war.done.has(z) or has_victim(s, z)  # the additional step costs one (P-R46)
 
     def take(self, s: Rio, code: i64) -> None:
         if code == REST.base:
@@ -182,20 +180,6 @@ class ChooseGroup(Spots):
         return s.refuse("group_stuck", facts)
 
 
-def movable_in(s: Rio, mask: i64, base: i64, late: bool) -> i64:
-    """Those of a word of spaces whose group has anywhere to go; `late`, by its additional step.
-
-    That one costs a sacrifice (P-R46).
-    """
-    out: i64 = 0
-    while mask:
-        z = lowest(mask)
-        mask &= mask - 1
-        if movable(s, base + z) and (not late or has_victim(s, base + z)):
-            out |= bit(z)
-    return out
-
-
 def entering(s: Rio, edge: i64) -> i64:
     """The sizes of groups outside an edge that can come in, as bits 0 to 2."""
     packed: i64 = s.war.outside[edge]
@@ -234,7 +218,7 @@ class ChooseEntry(Pick[Rio]):
         size = GROUP.arg(code) + 1
         z: i64 = EDGE_CELL[self.edge]
         group = stacks.bottom(TRIPLE, size)
-        war.outside[self.edge] = war.outside[self.edge] - group_of(size)
+        station(war, self.edge, war.outside[self.edge] - group_of(size))
         war.waiting -= size
         s.note(ENTERED, self.actor, z, EDGE_SIDE[self.edge], size)
         found = finds(s, group, z)

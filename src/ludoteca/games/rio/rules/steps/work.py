@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, member
+from ludoteca.core.bits import bit, mask_of
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import Auto, Pick
+from ludoteca.core.state import Auto, Menu
 from ludoteca.games.rio.rules import codes, parts
-from ludoteca.games.rio.rules.cells import popcount
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, active_cells
+from ludoteca.games.rio.rules.steps.activate import CHOOSE_ACTIVE, may_activate
 from ludoteca.games.rio.rules.steps.build import CHOOSE_GROUND, may_build
 from ludoteca.games.rio.rules.steps.city import send_surplus_home
 from ludoteca.games.rio.rules.steps.major import (
@@ -40,6 +39,12 @@ from ludoteca.games.rio.rules.table import (
     WALLS,
 )
 
+BRINGS: Final[int] = codes.MENU_END  # in the set of the menu, for a code that came later
+_ALWAYS: Final[int] = mask_of(
+    [codes.DONE.base, codes.COLLECT.base, codes.SETTLE.base, codes.TRADE.base]
+)
+_IN_CITY: Final[int] = mask_of([codes.BUILD.base, codes.ACTIVATE.base])
+
 
 @final
 class BeginEffects(Auto[Rio]):
@@ -62,54 +67,57 @@ class BeginWork(Auto[Rio]):
 
 
 @final
-class WorkMenu(Pick[Rio]):
+class WorkMenu(Menu[Rio]):
     """Choose the next effect, or be done (P-504, P-505)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, codes.CITY, "effect")
+        super().__init__(seat, codes.CITY.base, "effect")
 
     def codes(self, s: Rio) -> list[int]:
-        out = super().codes(s)
-        return [*out, codes.BRING.base] if s.areas[self.actor].bringing else out
-
-    def weights(self, s: Rio) -> list[int]:
-        return [1] * len(self.codes(s))
+        return [self.code_of(option) for option in super().codes(s)]
 
     def sample(self, s: Rio, rng: Rng) -> i64:
-        options = self.options(s)
-        brings: i64 = 1 if s.areas[self.actor].bringing else 0
-        k = rng.below(popcount(options) + brings) - brings
-        return codes.BRING.base if k < 0 else self.base + member(options, k)
+        return self.code_of(super().sample(s, rng))
 
-    def options(self, s: Rio) -> i64:
-        """The effects of the menu; the Master Merchant's comes on top (P-448)."""
-        seat = self.actor
-        area = s.areas[seat]
-        out = bit(codes.DONE.base)
+    def code_of(self, option: i64) -> i64:
+        return codes.BRING.base if option == BRINGS else option
+
+    def possible(self, s: Rio) -> i64:
+        area = s.areas[self.actor]
+        out: i64 = _ALWAYS
         if area.at.any():
-            if may_build(s, seat):
-                out |= bit(codes.BUILD.base)
-            if active_cells(s, seat).any():
-                out |= bit(codes.ACTIVATE.base)
-        if own_boxes(s, seat):
-            out |= bit(codes.COLLECT.base)
+            out |= _IN_CITY
         if area.fields >= FIELD_WORKERS:
             out |= bit(codes.HARVEST.base)
         if area.artisan > 0 and area.stone + area.wood > 0:
             out |= bit(codes.CRAFT.base)
-        if area.dock > 0 and may_load(s, seat):
+        if area.dock > 0:
             out |= bit(codes.LOAD.base)
-        if may_settle(s, seat):
-            out |= bit(codes.SETTLE.base)
         if area.seeking != EMPTY:
             out |= bit(codes.CLAIM.base)
-        if area.paving and can_pave(s):
+        if area.paving:
             out |= bit(codes.PAVE.base)
-        if area.walling and can_wall(s):
+        if area.walling:
             out |= bit(codes.FORTIFY.base)
-        if may_trade(s, seat):
-            out |= bit(codes.TRADE.base)
-        return out
+        return out | bit(BRINGS) if area.bringing else out  # the Master Merchant's (P-448)
+
+    def is_open(self, s: Rio, option: i64) -> bool:
+        seat = self.actor
+        if option == codes.BUILD.base:
+            return may_build(s, seat)
+        if option == codes.ACTIVATE.base:
+            return may_activate(s, seat)
+        if option == codes.COLLECT.base:
+            return own_boxes(s, seat) != 0
+        if option == codes.LOAD.base:
+            return may_load(s, seat) != 0
+        if option == codes.SETTLE.base:
+            return may_settle(s, seat)
+        if option == codes.PAVE.base:
+            return can_pave(s)
+        if option == codes.FORTIFY.base:
+            return can_wall(s)
+        return option != codes.TRADE.base or may_trade(s, seat)
 
     def take(self, s: Rio, code: i64) -> None:
         seat = self.actor

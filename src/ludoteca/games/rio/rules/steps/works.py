@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import mask_of, shl
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
@@ -16,23 +16,22 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import discs_left
 from ludoteca.games.rio.rules.steps.gain import gain, stocked
 
+PRICES: Final[list[grids.Worths]] = [grids.Worths(prices) for prices in table.SITES]
+PAYABLE: Final[list[list[int]]] = [  # of a site: the boxes so many workers are enough for
+    [
+        mask_of([i for i, price in enumerate(prices) if price <= workers])
+        for workers in range(table.MOST_PLACED + 1)
+    ]
+    for prices in table.SITES
+]
+
 
 def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
     """Free boxes `seat` has the workers for, of each price the first (P-401, P-402, P-R03)."""
-    left = discs_left(s, seat)
-    out: i64 = 0
-    last: i64 = 0
-    prices = table.SITES[site]
-    i: i64
-    for i in range(len(prices)):
-        price: i64 = prices[i]
-        if price != last and grids.box(s.sites[site], i) == 0:
-            if price <= left:
-                out |= bit(i)
-            if s.rules.cheapest_box:
-                return out
-            last = price
-    return out
+    out = grids.open_boxes(s.sites[site], PRICES[site])
+    if s.rules.cheapest_box:
+        out &= -out
+    return out & PAYABLE[site][discs_left(s, seat)]
 
 
 @final
@@ -85,15 +84,8 @@ def own_boxes(s: Rio, seat: i64) -> i64:
     out: i64 = 0
     site: i64
     for site in range(len(table.SITES)):
-        last: i64 = 0
-        i: i64 = 0
-        rest: i64 = s.sites[site]
-        while rest:
-            if rest & 15 == seat + 1 and table.SITES[site][i] != last:
-                out |= bit(table.SITE_BOXES * site + i)
-                last = table.SITES[site][i]
-            rest >>= 4
-            i += 1
+        own = grids.boxes_of(s.sites[site], seat + 1, PRICES[site])
+        out |= shl(own, table.SITE_BOXES * site)
     return out
 
 
