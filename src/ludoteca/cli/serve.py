@@ -67,6 +67,19 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="DAYS",
         help="days a year in which an account's clocks in games over days stand still, 0 to 366"
         " (default %(default)g)",
+        "--private-port",
+        type=int,
+        default=0,
+        metavar="PORT",
+        help="the port for that, and for /metrics of each process; processes after the first"
+        " use the ports after it (default: any)",
+    )
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many processes share the port; more than one need PostgreSQL",
     )
     add_keep(parser)
     mail.add_mail(parser)
@@ -102,6 +115,8 @@ def run(args: argparse.Namespace) -> int:
         port=args.port,
         database=args.database,
         private_host=args.private_host,
+        private_port=args.private_port,
+        processes=max(1, args.processes),
         secure_cookies=args.secure,
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),

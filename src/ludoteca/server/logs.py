@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 import sys
 from contextvars import ContextVar
 from typing import Final
@@ -29,12 +30,17 @@ def note(**facts: str) -> None:
 class Lines(logging.Formatter):
     """The time, the level, what happened, and the fields that were given along."""
 
+    def __init__(self, **always: object) -> None:
+        super().__init__()
+        self.always = always
+
     def format(self, record: logging.LogRecord) -> str:
         out: dict[str, object] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
+            **self.always,
         }
         out |= {key: value for key, value in record.__dict__.items() if key not in PLAIN}
         if record.exc_info:
@@ -47,6 +53,6 @@ def begin(level: str = "INFO") -> None:
     logging._srcfile = None
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(Lines(pid=os.getpid()))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)

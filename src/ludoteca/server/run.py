@@ -12,6 +12,9 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from types import FrameType
 from typing import Final
 
@@ -22,6 +25,7 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.kits import shelf
 from ludoteca.server import logs
 from ludoteca.server.app import make_app
+from ludoteca.server.cluster.processes import Family, need_many
 from ludoteca.server.connection import Connection, Doorkeeper, protocol
 from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
@@ -91,34 +95,74 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     logs.begin()
     for name, reason in shelf().broken.items():
         log.warning("a game is left out", extra={"game": name, "reason": reason})
+    if settings.processes > 1:
+        return serve_many(settings, open_browser)
     opened = Database(settings.database, settings.database_seconds)
+    with closing_or_not(opened) as database, sole(settings.database):
+        database.migrate()
+        sock = listen(settings.host, settings.port)
+        return serve_from(database, settings, sock, open_browser)
+
+
+def serve_many(settings: Settings, open_browser: bool) -> int:
+    """The same by several processes, which share the port."""
+    database = Database(settings.database, settings.database_seconds)
+    with contextlib.closing(database):
+        need_many(database.engine.dialect.name)
+        database.migrate()
+    held = listen(settings.host, settings.port, shared=True)  # nobody else takes it meanwhile
+    settings = replace(settings, port=held.getsockname()[1])
+    family = Family([partial(one_of_many, settings, n) for n in range(settings.processes)])
+    return family.run(lambda: announce(settings, held, open_browser))
+
+
+def one_of_many(settings: Settings, number: int) -> int:
+    logs.begin()
+    if settings.private_port:
+        settings = replace(settings, private_port=settings.private_port + number)
+    with closing_or_not(Database(settings.database, settings.database_seconds)) as database:
+        sock = listen(settings.host, settings.port, shared=True)
+        return serve_from(database, settings, sock)
+
+
+@contextlib.contextmanager
+def closing_or_not(database: Database) -> Iterator[Database]:
+    """A database, let go of in the end; the process ends with it if it hangs."""
     try:
-        with contextlib.closing(opened) as database, sole(settings.database):
-            database.migrate()
-            return serve_from(database, settings, open_browser)
+        with contextlib.closing(database):
+            yield database
     finally:
-        if opened.hangs:  # nothing else ends a thread that waits for ever
+        if database.hangs:  # nothing else ends a thread that waits for ever
             log.error("the database hangs: the server ends without it")
             os._exit(HUNG)
 
 
-def serve_from(database: Database, settings: Settings, open_browser: bool) -> int:
-    """`serve` with its database."""
+def serve_from(
+    database: Database, settings: Settings, sock: socket.socket, open_browser: bool = False
+) -> int:
+    """`serve` with its database and its port."""
     private = private_door(database, settings)
     reached = None if private is None else named(private)
     server = Stoppable(make_app(settings, database, reached), settings)
-    sock = listen(settings.host, settings.port)
-    socks = [sock] if private is None else [sock, private]
-    url = address(settings.host, sock.getsockname()[1], settings.root_path)
     signal.signal(signal.SIGTERM, leave)
-    print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
-    if open_browser:
-        threading.Thread(target=open_when_ready, args=(server, url), daemon=True).start()
+    if settings.processes == 1:
+        announce(settings, sock, open_browser, server)
     collect_less()
+    socks = [sock] if private is None else [sock, private]
     loop = server.config.get_loop_factory()  # a quick one where it is installed
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop) as runner:
         runner.run(server.serve(socks))
     return 0 if server.started else 1
+
+
+def announce(
+    settings: Settings, sock: socket.socket, open_browser: bool, server: Stoppable | None = None
+) -> None:
+    """Say where the site is, and open it once it is there."""
+    url = address(settings.host, sock.getsockname()[1], settings.root_path)
+    print(f"Ludoteca is open at {url} (Ctrl-C closes it)", flush=True)
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(server, url), daemon=True).start()
 
 
 def private_door(database: Database, settings: Settings) -> socket.socket | None:
@@ -126,11 +170,13 @@ def private_door(database: Database, settings: Settings) -> socket.socket | None
     if database.engine.dialect.name != "postgresql":
         return None
     if settings.private_host:
-        return listen(settings.private_host, 0)
+        return listen(settings.private_host, settings.private_port)
     seen = where_from(database)
     try:
-        return listen(seen, 0)
+        return listen(seen, settings.private_port)
     except CannotListen:  # something stands between
+        if settings.private_port:
+            raise
         log.warning("others on this database do not reach this server", extra={"address": seen})
         return listen("127.0.0.1", 0)
 
@@ -168,12 +214,14 @@ def room() -> int:
     return sys.maxsize if soft == resource.RLIM_INFINITY else max(1, soft - DESCRIPTORS)
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     # Named as TCP, so that its connections do not wait to fill their packets (TCP_NODELAY).
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    if shared:  # among processes; the system deals connections out
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # for those whose machine is gone
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
     try:
@@ -195,9 +243,9 @@ def leave(sig: int, frame: FrameType | None) -> None:
     sys.exit(0)
 
 
-def open_when_ready(server: uvicorn.Server, url: str) -> None:
+def open_when_ready(server: uvicorn.Server | None, url: str) -> None:
     waiting = threading.Event()
-    while not server.started and not server.should_exit:
+    while server is not None and not server.started and not server.should_exit:
         waiting.wait(0.1)
-    if server.started:
+    if server is None or server.started:
         webbrowser.open(url)

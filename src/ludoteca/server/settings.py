@@ -62,6 +62,7 @@ class Settings:
     private_host: str = (
         ""  # where other servers on the database reach this one; as the database does
     )
+    private_port: int = 0  # of the first process, the next ones follow; any if it is 0
     processes: int = 1  # that share the port
     secure_cookies: bool = False  # set behind TLS
     root_path: str = ""  # what a proxy puts in front of every address, as /games

@@ -19,6 +19,7 @@ SECRET: Final = b"x-ludoteca-secret"
 CLIENT: Final = b"x-ludoteca-client"
 SCHEME: Final = b"x-ludoteca-scheme"
 NUMBER: Final = b"x-ludoteca-request"
+OPEN: Final = frozenset({"/metrics", "/healthz", "/readyz"})  # each process's own; as elsewhere
 OURS: Final = frozenset({SECRET, CLIENT, SCHEME, NUMBER})
 
 
@@ -37,6 +38,9 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and self.port is not None and scope["server"][1] == self.port:
+            if scope["path"] in OPEN:
+                await self.app(scope, receive, send)
+                return
             given = {name: value for name, value in scope["headers"] if name in OURS}
             if not hmac.compare_digest(given.get(SECRET, b""), self.secret.encode()):
                 refused: Refused = forbidden("not_for_you")
