@@ -21,6 +21,7 @@ from ludoteca.cli import (
     rules,
     serve,
     site,
+    worker,
 )
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.version import VERSION
@@ -47,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    shown = (play, serve, site, admin, records, pictures, games, rules, pack)
+    shown = (play, serve, worker, site, admin, records, pictures, games, rules, pack)
     for each in (*shown, arena, report, bench, check):
         each.add_command(commands)
     return out

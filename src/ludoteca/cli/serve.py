@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ludoteca.cli import mail
+from ludoteca.cli import mail, worker
 
 
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
@@ -67,6 +67,8 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="DAYS",
         help="days a year in which an account's clocks in games over days stand still, 0 to 366"
         " (default %(default)g)",
+    )
+    parser.add_argument(
         "--private-port",
         type=int,
         default=0,
@@ -81,6 +83,7 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="N",
         help="how many processes share the port; more than one need PostgreSQL",
     )
+    worker.add_workers(parser)
     add_keep(parser)
     mail.add_mail(parser)
     parser.set_defaults(run=run)
@@ -117,6 +120,7 @@ def run(args: argparse.Namespace) -> int:
         private_host=args.private_host,
         private_port=args.private_port,
         processes=max(1, args.processes),
+        bot_workers=Settings.bot_workers if args.workers is None else max(1, args.workers),
         secure_cookies=args.secure,
         root_path=args.root_path.rstrip("/"),
         hosts=tuple(args.hosts),

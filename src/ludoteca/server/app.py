@@ -45,6 +45,8 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         cluster: Cluster | None = app.state.cluster
         hall = Hall(settings, db, metrics, None if cluster is None else cluster.claims)
+        if cluster is not None:
+            hall.bots.pool = cluster.pool(settings)
         sessions = Sessions(settings, db)
         rates = (Rates if cluster is None else cluster.rates)(
             settings.rates, refused=lambda kind: metrics.too_often.labels(kind).inc()

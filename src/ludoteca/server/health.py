@@ -77,7 +77,7 @@ async def metrics(request: Request) -> Response:
     shown, here = parts.metrics, parts.hall.tables
     shown.tables.set(len(here))
     shown.aside.set(len(parts.hall.aside))
-    shown.bot_queue.set(len(parts.hall.bots.pool.line))
+    shown.bot_queue.set(parts.hall.bots.pool.waiting)
     shown.watchers.set(sum(live.watchers for live in here.values()))
     for kind, outage in parts.db.outages.items():
         shown.database_errors.labels(kind).set(outage.errors)

@@ -12,7 +12,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from types import FrameType
@@ -26,6 +26,7 @@ from ludoteca.kits import shelf
 from ludoteca.server import logs
 from ludoteca.server.app import make_app
 from ludoteca.server.cluster.processes import Family, need_many
+from ludoteca.server.cluster.worker import work
 from ludoteca.server.connection import Connection, Doorkeeper, protocol
 from ludoteca.server.database import Database
 from ludoteca.server.settings import Settings
@@ -112,7 +113,11 @@ def serve_many(settings: Settings, open_browser: bool) -> int:
         database.migrate()
     held = listen(settings.host, settings.port, shared=True)  # nobody else takes it meanwhile
     settings = replace(settings, port=held.getsockname()[1])
-    family = Family([partial(one_of_many, settings, n) for n in range(settings.processes)])
+    several: list[Callable[[], int]] = [
+        partial(one_of_many, settings, number) for number in range(settings.processes)
+    ]
+    several += [partial(work, settings)] if settings.bot_workers else []
+    family = Family(several)
     return family.run(lambda: announce(settings, held, open_browser))
 
 

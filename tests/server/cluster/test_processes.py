@@ -157,7 +157,7 @@ def test_a_file_of_sqlite_is_for_one_process(tmp_path: Path) -> None:
         cwd=ROOT,
     )
     assert done.returncode == 2
-    assert "several processes need PostgreSQL" in done.stderr
+    assert "a server of several processes needs PostgreSQL" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -98,14 +98,28 @@ class Pool:
 
         Few hints are thought about at once, and one for a person; Busy if there are.
         """
-        waiting = list(self.line.waiting(HINT))
+        waiting = self._hinting()
         if len(waiting) >= HINTS or person in waiting:
             raise Busy("too many hints are asked for")
         question = Question("", game, seat, position, seconds=seconds)
         told = await self._answer(question, Asker(HINT, person, ""))
         return msgspec.json.decode(told, type=list[tuple[int, float]])
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait."""
+        return len(self.line)
+
+    def _hinting(self) -> list[str]:
+        """For whom hints are waited for."""
+        return list(self.line.waiting(HINT))
+
     async def _answer(self, question: Question, asker: Asker) -> str:
+        """Here, or where else somebody thinks."""
+        return await self.think(question, asker)
+
+    async def think(self, question: Question, asker: Asker) -> str:
+        """The answer of one of these processes."""
         line = msgspec.json.encode(question)
         one = await self._turn(asker)
         try:

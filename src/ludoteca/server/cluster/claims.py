@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from ludoteca.server.claims import Claims, Elsewhere
-from ludoteca.server.cluster import leases, members, rates
+from ludoteca.server.cluster import jobs, leases, members, rates
 from ludoteca.server.cluster.leases import Held
 from ludoteca.server.cluster.members import SERVER
 from ludoteca.server.cluster.membership import Membership
@@ -115,6 +115,7 @@ class SharedClaims(Claims):
                     if self.membership.leads:
                         await self.membership.run(members.forget)
                         await self.membership.run(rates.forget)
+                        await self.membership.run(jobs.forget)
 
     def lapse(self, hall: Hall) -> None:
         """Others may play by now what is in memory here."""

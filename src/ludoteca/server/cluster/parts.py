@@ -10,12 +10,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludoteca.server.claims import Elsewhere
-from ludoteca.server.cluster import door
+from ludoteca.server.cluster import door, jobs
 from ludoteca.server.cluster.claims import SharedClaims
 from ludoteca.server.cluster.door import Door
 from ludoteca.server.cluster.members import SERVER
 from ludoteca.server.cluster.membership import Membership
 from ludoteca.server.cluster.notices import Notices
+from ludoteca.server.cluster.pool import SharedPool
 from ludoteca.server.cluster.rates import SharedRates
 from ludoteca.server.cluster.switch import KEPT, Switch, not_here
 from ludoteca.server.cluster.upstream import Unreached
@@ -70,6 +71,12 @@ class Cluster:
 
     async def _learn(self) -> None:
         self.door.secret = self.switch.secret = await self.membership.run(door.secret)
+
+    def pool(self, settings: Settings) -> SharedPool:
+        """Bots that think wherever there are workers."""
+        made = SharedPool(settings, self.membership)
+        self.notices.on(jobs.ANSWER, made.answered)
+        return made
 
     def rates(self, rates: Mapping[str, str], refused: Callable[[str], None]) -> SharedRates:
         """Counted together with the other servers."""

@@ -29,13 +29,18 @@ class NotHere(LudotecaError):
     """This system, or this database, is for one process."""
 
 
-def need_many(database: str) -> None:
-    """Refuse what cannot be."""
+def need_postgres(database: str, what: str) -> None:
+    """Refuse a database that is for one server."""
     if database != "postgresql":
         raise NotHere(
-            "several processes need PostgreSQL (--database postgresql://…): an SQLite database"
-            " is for one"
+            f"{what} needs PostgreSQL (--database postgresql://…): an SQLite database is for one"
+            " process"
         )
+
+
+def need_many(database: str) -> None:
+    """Refuse what cannot be."""
+    need_postgres(database, "a server of several processes")
     if not hasattr(os, "fork") or not hasattr(socket, "SO_REUSEPORT"):
         raise NotHere("this system cannot share a port among processes: start one")
 
