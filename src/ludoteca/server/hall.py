@@ -82,7 +82,7 @@ class Hall:
                 excuse(c, id, away, now)
             if first:
                 tables.wait_on(c, away, now)
-            tables.beat(c, now)
+                tables.beat(c, now)
             return [] if self.claims.shared else going, tables.foreign(c, versions)
 
         going, foreign = await self.db.write(job)
