@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from zlib import crc32
 
-from ludoteca.draw.svg import Markup, number, path
+from ludoteca.draw.svg import Markup, join, number, path
 
 Point = tuple[float, float]
 
@@ -87,7 +87,7 @@ def sheet(
     x: float, y: float, w: float, h: float, seed: str, fill: str = "card", r: float = 7
 ) -> Markup:
     """A piece of card with its shadow."""
-    return Markup(
-        path(cut(x + 1.5, y + 2.5, w, h, seed, r=r), "line", fill_opacity=0.22)
-        + path(cut(x, y, w, h, seed, r=r), fill, "line", 1.3)
+    return join(
+        path(cut(x + 1.5, y + 2.5, w, h, seed, r=r), "line", fill_opacity=0.22),
+        path(cut(x, y, w, h, seed, r=r), fill, "line", 1.3),
     )

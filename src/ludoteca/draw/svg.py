@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final, NewType
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from ludoteca.draw.palette import light
 
-Markup = NewType("Markup", str)  # text that is already an element, or several
 Value = str | float | None
+
+
+class Markup(str):
+    """Text that is already an element, or several; it knows where in it those with an id are."""
+
+    id: str = ""  # of the element itself, if it has one
+    parts: tuple[tuple[int, Markup], ...] = ()  # the nearest inside it, and where each begins
+
 
 ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 EMPTY: Final = Markup("")
@@ -39,7 +46,25 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
         parts.insert(0, f" class={quoted(' '.join(classes))}")
     start = f"<{tag}{''.join(parts)}"
     inside = "".join(children)
-    return Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
+    made = Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
+    within = _within(children, len(start) + 1)
+    if within:
+        made.parts = within
+    if attributes.get("id"):
+        made.id = str(attributes["id"])
+    return made
+
+
+def _within(children: tuple[Markup, ...], at: int) -> tuple[tuple[int, Markup], ...]:
+    """The elements with an id among or inside `children`, the first of which begins at `at`."""
+    out: list[tuple[int, Markup]] = []
+    for child in children:
+        if child.id:
+            out.append((at, child))
+        elif child.parts:
+            out += [(at + before, part) for before, part in child.parts]
+        at += len(child)
+    return tuple(out)
 
 
 def quoted(text: str) -> str:
@@ -53,7 +78,11 @@ def _attribute(name: str) -> str:
 
 
 def join(*parts: Markup) -> Markup:
-    return Markup("".join(parts))
+    made = Markup("".join(parts))
+    within = _within(parts, 0)
+    if within:
+        made.parts = within
+    return made
 
 
 def path(
@@ -120,6 +149,11 @@ def group(
     return el(
         "g", *children, transform=transform, data_piece=piece, data_slot=slot, opacity=opacity
     )
+
+
+def part(name: str, drawn: Markup) -> Markup:
+    """Something that no click is meant for, but that a page may have to draw anew by itself."""
+    return el("g", drawn, id=f"drawn-{name}")
 
 
 def text(

@@ -93,7 +93,9 @@ class Live:
         self.off: dict[str, list[Vacation]] = {}  # of those who sit here
         self.recent = Recent()
         self.ring: deque[Happening] = deque(maxlen=RING)
-        self.parts: dict[object, bytes] = {}  # of pages, as sent to those who see the same
+        self.drawn = 0  # entry of the last happening that changes pages
+        self.parts: dict[object, str] = {}  # pages as they are now, for those who see the same
+        self.screens: dict[object, Any] = {}  # what those who follow them have seen
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.watchers = 0
@@ -196,7 +198,7 @@ class Live:
             if entry.kind == tables.RULES:
                 before, after = map(int, entry.text.split())
                 self.updated = (before, after) if before != after else self.updated
-        self.told = self.last
+        self.told = self.drawn = self.last
         if self.row.status == tables.WAITING:
             return
         made = tables.standing(entries)
@@ -311,6 +313,8 @@ class Live:
         if len(self.ring) > FRESH:
             self.ring[-FRESH - 1].forget()
         self.told = self.last
+        if kind != "chat":
+            self.drawn = self.last
         self.wake()
 
     def entry(self, kind: str, by: int | None, text: str, ahead: int = 1) -> Entry:

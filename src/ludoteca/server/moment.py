@@ -17,6 +17,7 @@ class Stage:
 
     seq: int  # entry of the last move or undo
     event: int  # entry of the last happening told
+    drawn: int  # entry of the last that changed pages
     number: int  # moves that led here
     last: int  # moves made so far
     actor: int | None  # the seat to act
@@ -41,6 +42,7 @@ def stage_of(live: Live, position: Position | None) -> Stage:
     return Stage(
         seq=live.seq if position is None else position.seq,
         event=live.told,
+        drawn=live.drawn,
         number=0 if position is None else position.number,
         last=0 if live.position is None else live.position.number,
         actor=None if position is None else position.to_act,

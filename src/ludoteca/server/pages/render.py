@@ -59,16 +59,16 @@ def theme(request: Request) -> str:
     return chosen if chosen in THEMES else THEMES[0]
 
 
-def render(request: Request, template: str, **facts: Any) -> str:
-    spoken = language(request)
+def filled(template: str, spoken: str, root: str, **facts: Any) -> str:
+    """A template in the language `spoken`, of a site below `root`."""
+    more = {"svg": Markup, **facts}
     return TEMPLATES.get_template(template).render(
-        language=spoken,
-        say=speaker(spoken),
-        svg=Markup,
-        draw=draw,
-        root=server(request).settings.root_path,
-        **facts,
+        language=spoken, say=speaker(spoken), draw=draw, root=root, **more
     )
+
+
+def render(request: Request, template: str, **facts: Any) -> str:
+    return filled(template, language(request), server(request).settings.root_path, **facts)
 
 
 def fragment(request: Request, template: str, **facts: Any) -> Response:

@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ludoteca import draw
-from ludoteca.server.pages import account, admin, deal, guide, home, packs, seating, table
+from ludoteca.server.pages import account, admin, deal, guide, home, packs, seating, stream, table
 from ludoteca.server.pages.render import FOLDER
 
 KEPT = "public, max-age=86400"  # the address changes with the contents
@@ -51,6 +51,7 @@ def routes() -> list[BaseRoute]:
         Route("/daily/{game}", deal.show),
         Route("/tables/{id}", table.show),
         Route("/tables/{id}/parts", table.parts),
+        Route("/tables/{id}/stream", stream.stream),
         Route("/tables/{id}/ways", table.ways),
         Route("/tables/{id}/code.svg", seating.code),
         Route("/draw.css", colours),

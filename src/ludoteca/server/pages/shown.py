@@ -6,27 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypedDict
 
-from starlette.requests import Request
-
 from ludoteca import draw, words
 from ludoteca.core.packs import PACK, pack_digest, pack_name
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server import history, told, updates
-from ludoteca.server.context import asked_number, seat_asked
 from ludoteca.server.daily import today
 from ludoteca.server.live import Live
 from ludoteca.server.moment import Stage, Viewer, stage_of, viewer_of
 from ludoteca.server.pages.company import People, people
-from ludoteca.server.pages.seating import table_address
+from ludoteca.server.pages.look import Look
 from ludoteca.server.position import Noted, Position
-from ludoteca.server.speech import language, said
+from ludoteca.server.speech import said
 from ludoteca.server.store.tables import Place
 
 TAIL: Final = 60  # moves whose log lines come with the page
 FEW: Final = 9  # choices with a place in the drawing that are listed one by one
 LATELY: Final = 12  # moves in which to look for something to point out
-NARROW: Final = ("Mobi", "iPhone", "Android")
 
 
 @dataclass(frozen=True)
@@ -105,35 +101,36 @@ class Shown(TypedDict):
     people: People
 
 
-def shown(request: Request, live: Live, position: Position | None, person: str | None) -> Shown:
-    """One moment of the table for whoever asks."""
-    asked, shared = seat_asked(request), len(live.owned(person)) > 1
+def shown(look: Look, live: Live, position: Position | None) -> Shown:
+    """One moment of the table for whoever looks."""
+    person, asked = look.person, look.asked
+    shared = len(live.owned(person)) > 1
     if shared and asked is None:
         asked = WATCHER
     stage, viewer = stage_of(live, position), viewer_of(live, position, person, asked)
     return Shown(
-        table=about(request, live),
+        table=about(look.language, live),
         stage=stage,
         viewer=viewer,
         screen=Screen(
-            layout=layout(request),
+            layout=look.layout,
             shared=shared,
             curtain=shared and viewer.to_act and viewer.seat != stage.actor,
             since=0 if position is None else last_turn(live, viewer.owned),
         ),
-        invitation=invitation(request, live) if position is None else None,
-        drawn=None if position is None else drawn(request, live, position, stage, viewer),
-        people=people(live, viewer.owned, language(request)),
+        invitation=invitation(look, live) if position is None else None,
+        drawn=None if position is None else drawn(look, live, position, stage, viewer),
+        people=people(live, viewer.owned, look.language),
     )
 
 
-def about(request: Request, live: Live) -> About:
+def about(spoken: str, live: Live) -> About:
     row = live.row
     dialect = live.game.dialect(row.options)
     return About(
         id=row.id,
         game=row.game,
-        title=words.title(live.game, language(request), dialect),
+        title=words.title(live.game, spoken, dialect),
         dialect=dialect if dialect in words.dialects(row.game) else "",
         status=row.status,
         places=live.places,
@@ -143,7 +140,7 @@ def about(request: Request, live: Live) -> About:
         daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
         rematch=row.rematch,
         commitment=commitment(row.secret),
-        notice=updates.notice(live.game, row, live.cut, live.updated, language(request)),
+        notice=updates.notice(live.game, row, live.cut, live.updated, spoken),
         pack=pack(live),
     )
 
@@ -152,15 +149,6 @@ def pack(live: Live) -> dict[str, str] | None:
     """What a table plays with in place of what is printed."""
     text = live.row.options.get(PACK)
     return None if text is None else {"name": pack_name(text), "digest": pack_digest(text)}
-
-
-def layout(request: Request) -> str:
-    """The shape of the board: as asked for, or as the device lets one guess."""
-    asked = request.query_params.get("layout", request.cookies.get("layout", ""))
-    if asked in ("wide", "tall"):
-        return asked
-    agent = request.headers.get("user-agent", "")
-    return "tall" if any(word in agent for word in NARROW) else "wide"
 
 
 def last_turn(live: Live, owned: list[int]) -> int:
@@ -172,10 +160,10 @@ def last_turn(live: Live, owned: list[int]) -> int:
     return 0
 
 
-def invitation(request: Request, live: Live) -> Invitation:
-    spoken = language(request)
-    picture = draw.picture(live.game, language=spoken)
-    return Invitation(table_address(request, live.row.id), picture, agreed(live, spoken))
+def invitation(look: Look, live: Live) -> Invitation:
+    picture = draw.picture(live.game, language=look.language)
+    address = f"{look.site}tables/{live.row.id}"
+    return Invitation(address, picture, agreed(live, look.language))
 
 
 def agreed(live: Live, language: str) -> list[str]:
@@ -194,11 +182,9 @@ def agreed(live: Live, language: str) -> list[str]:
     return out
 
 
-def drawn(request: Request, live: Live, position: Position, stage: Stage, viewer: Viewer) -> Drawn:
-    seat, now, spoken = viewer.seat, stage.now, language(request)
-    after = asked_number(request, "after")
-    if after is None:
-        after = max(0, position.number - TAIL)
+def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: Viewer) -> Drawn:
+    seat, now, spoken = viewer.seat, stage.now, look.language
+    after = max(0, position.number - TAIL)
     noted = live.playing().noted(after) if now else ()
     names, seats = live.game.seat_names, len(live.places)
     about_people = told.lines(live.lines if now else [], live.names, spoken, position.number, after)
@@ -206,12 +192,14 @@ def drawn(request: Request, live: Live, position: Position, stage: Stage, viewer
     return Drawn(
         question=position.question(spoken, viewer.owned),
         choices=position.choices(seat, spoken) if stage.open else [],
-        board=position.sheet(seat, spoken, layout(request), stage.open),
+        board=position.sheet(seat, spoken, look.layout, stage.open),
         hand=position.sheet(seat, spoken, "hand", stage.open) if seat >= 0 else "",
         area=position.sheet(seat, spoken, names[seat], stage.open) if seat >= 0 else "",
         others=[position.sheet(seat, spoken, names[other], stage.open) for other in others],
-        log=told.merged(position.log(noted, seat, spoken), about_people)
-        + (history.rest(live) if now else []),
+        log=lines(
+            told.merged(position.log(noted, seat, spoken), about_people)
+            + (history.rest(live) if now else [])
+        ),
         result=result(position, spoken),
         news=position.news(lately(live, position, now), seat),
     )
@@ -223,6 +211,16 @@ def result(position: Position, language: str) -> dict[str, Any] | None:
     if found is not None:
         found["quit"] = ", ".join(position.names[seat] for seat in found["resigned"])
     return found
+
+
+def lines(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines of the log, each with a name of its own: a move may have several."""
+    out: list[dict[str, Any]] = []
+    for line in log:
+        again = bool(out) and out[-1]["number"] == line["number"]
+        nth = out[-1]["nth"] + 1 if again else 0
+        out.append({**line, "nth": nth, "id": f"line-{line['number']}-{nth}"})
+    return out
 
 
 def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, asynccontextmanager
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -17,6 +18,10 @@ from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language
+
+STREAM: Final = "text/event-stream"
+UNBUFFERED: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+BRIEF: Final = "return=minimal"  # in a Prefer header: the page gets the rest by its stream
 
 
 async def move(request: Request) -> Response:
@@ -99,7 +104,9 @@ async def done(request: Request, act: Callable[[Live], Awaitable[None]]) -> Live
 
 
 def acted(request: Request, live: Live, person: str | None) -> dict[str, object]:
-    """The table after something was done there."""
+    """The table after something was done there, or its number alone for those who follow it."""
+    if request.headers.get("prefer") == BRIEF:
+        return {"seq": live.seq}
     return show.table(live, person, seat_asked(request), language(request))
 
 
@@ -117,16 +124,19 @@ async def located(request: Request) -> AsyncIterator[None]:
 
 async def events(request: Request) -> Response:
     live, who, person = await seen_table(request)
-    seen = request.headers.get("last-event-id", request.query_params.get("last", ""))
     listener = Listener(
         server(request).hall, live.row.id, person, seat_asked(request), language(request)
     )
-    last = int(seen) if seen.isdecimal() and len(seen) < 12 else None
-    kind, headers = "text/event-stream", {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":  # has no body that could go on
-        return Response(media_type=kind, headers=headers)
-    stream = while_known(request, who, listener.stream(last))
-    return StreamingResponse(stream, media_type=kind, headers=headers)
+        return Response(media_type=STREAM, headers=UNBUFFERED)
+    stream = while_known(request, who, listener.stream(last_seen(request)))
+    return StreamingResponse(stream, media_type=STREAM, headers=UNBUFFERED)
+
+
+def last_seen(request: Request) -> int | None:
+    """The last event somebody had who comes back."""
+    seen = request.headers.get("last-event-id", request.query_params.get("last", ""))
+    return int(seen) if seen.isdecimal() and len(seen) < 12 else None
 
 
 async def while_known(

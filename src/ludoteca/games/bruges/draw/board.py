@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
-from ludoteca.draw.svg import Markup, group, join
+from ludoteca.draw.svg import Markup, group, join, part
 from ludoteca.games.bruges.draw import canal, market, stairs
 from ludoteca.games.bruges.draw.scene import Scene
 from ludoteca.games.bruges.draw.town import garden, square, terrace
@@ -41,7 +41,7 @@ def _wide(scene: Scene) -> Drawn:
     lower = scene.seats[len(upper) :]
     drawn = [
         _ground(),
-        *[group(parts[name][0], at=at) for name, at in PARTS.items()],
+        *[part(name, group(parts[name][0], at=at)) for name, at in PARTS.items()],
         *_row(scene, upper, 12, False),
         *_row(scene, lower, h - 12 - canal.HEIGHT, True),
     ]
@@ -51,12 +51,13 @@ def _wide(scene: Scene) -> Drawn:
 @lru_cache(1)
 def _ground() -> Markup:
     w, h = WIDE
-    return join(
+    ground = join(
         square(w, BANK, h - 2 * BANK),
         garden(w, 0, BANK, 1),
         garden(w, h - BANK, BANK, 2),
         terrace(w, BANK + 84, 3),
     )
+    return part("ground", ground)
 
 
 def _row(scene: Scene, seats: list[str], y: float, below: bool) -> list[Markup]:
@@ -76,13 +77,16 @@ def _tall(scene: Scene) -> Drawn:
         drawn, size = parts[name]
         if name == "stairs":
             y += 138
-            out.append(group(terrace(TALL / 1.45, 0, 3), at=(0, y + 14), scale=1.45))
-        out.append(group(drawn, at=((TALL - size[0] * scale) / 2, y), scale=scale))
+            out.append(
+                part("terrace", group(terrace(TALL / 1.45, 0, 3), at=(0, y + 14), scale=1.45))
+            )
+        placed = group(drawn, at=((TALL - size[0] * scale) / 2, y), scale=scale)
+        out.append(part(name, placed))
         y += size[1] * scale + 14
     foot = y
     for seat in scene.seats:
         section = canal.draw_section(scene, seat, False)
         out.append(group(section, at=((TALL - canal.WIDTH * SECTION) / 2, y + 12), scale=SECTION))
         y += canal.HEIGHT * SECTION + 22
-    ground = join(square(TALL, 0, foot), garden(TALL, foot, y - foot, 4))
+    ground = part("ground", join(square(TALL, 0, foot), garden(TALL, foot, y - foot, 4)))
     return Drawn(join(ground, *out), TALL, y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
-from ludoteca.draw.svg import Markup, group, join, rect
+from ludoteca.draw.svg import Markup, group, join, part, rect
 from ludoteca.games.council import printed
 from ludoteca.games.council.draw.balcony import draw_balcony, draw_region
 from ludoteca.games.council.draw.city import draw_city, draw_king
@@ -20,7 +20,7 @@ def draw_map(scene: Scene, shape: Shape) -> Markup:
     layout = LAYOUTS[shape]
     order = sorted(printed.CITIES, key=lambda city: layout.cities[city[0].upper()][1])
     return join(
-        country(shape, tuple(scene.view["map"]["roads"])),
+        part("country", country(shape, tuple(scene.view["map"]["roads"]))),
         draw_roads(scene, layout),
         frame(layout),
         *[draw_city(scene, layout, city) for city in order],
@@ -43,8 +43,8 @@ def draw_parts(scene: Scene, layout: Layout) -> Markup:
     }
     return join(
         *[
-            group(part, at=layout.parts[name][:2], scale=layout.parts[name][2])
-            for name, part in drawn.items()
+            part(name, group(one, at=layout.parts[name][:2], scale=layout.parts[name][2]))
+            for name, one in drawn.items()
         ]
     )
 

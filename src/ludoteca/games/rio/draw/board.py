@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.draw.artist import Drawn
 from ludoteca.draw.scene import Shape
-from ludoteca.draw.svg import group, join, rect
+from ludoteca.draw.svg import group, join, part, rect
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.city import draw_city
 from ludoteca.games.rio.draw.geometry import LAYOUTS
@@ -41,8 +41,8 @@ def draw_board(scene: Scene, shape: Shape) -> Drawn:
         "order": draw_order(scene),
     }
     parts = [
-        group(part, at=layout.parts[name][:2], scale=layout.parts[name][2])
-        for name, part in drawn.items()
+        part(name, group(one, at=layout.parts[name][:2], scale=layout.parts[name][2]))
+        for name, one in drawn.items()
     ]
     ground = rect(0, 0, w, h, "board")
     return Drawn(join(ground, draw_city(scene, layout, shape), *parts), w, h)

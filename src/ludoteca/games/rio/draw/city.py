@@ -7,7 +7,20 @@ from typing import Final
 
 from ludoteca.draw.pen import Point
 from ludoteca.draw.scene import Box, Shape
-from ludoteca.draw.svg import EMPTY, Markup, circle, el, group, join, move, path, rect, text, title
+from ludoteca.draw.svg import (
+    EMPTY,
+    Markup,
+    circle,
+    el,
+    group,
+    join,
+    move,
+    part,
+    path,
+    rect,
+    text,
+    title,
+)
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.draw.buildings import building, ground
 from ludoteca.games.rio.draw.discs import RADIUS, stack, swords
@@ -20,10 +33,11 @@ CELL: Final = 58.0  # what the pieces on a space are drawn for
 
 
 def draw_city(scene: Scene, layout: Layout, shape: Shape) -> Markup:
+    ground = country(shape) if scene.city is printed.CITY else land(LAYOUTS[shape], scene.city)
     return join(
-        country(shape) if scene.city is printed.CITY else land(LAYOUTS[shape], scene.city),
-        *[_road(scene, layout, name) for name in _roads(scene)],
-        centres(layout, scene.city),
+        part("ground", ground),
+        part("streets", join(*[_road(scene, layout, name) for name in _roads(scene)])),
+        part("centres", centres(layout, scene.city)),
         *[_edge(scene, layout, shape, name) for name in printed.EDGES],
         *[_space(scene, layout, shape, name) for name in printed.CELLS],
     )

@@ -3,6 +3,7 @@
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
 const MOST = 60; // pieces that move at once
+const PLACES = "svg [id]:not([id^=drawn-])";
 
 function key(piece) {
   return `${piece.dataset.piece} ${piece.dataset.slot || ""}`;
@@ -17,7 +18,7 @@ export function remember(root) {
       if (box.width) pieces.push({ key: key(piece), name: piece.dataset.piece, box, piece, matrix: piece.getScreenCTM() });
     }
   const counters = new Map();
-  for (const one of root.querySelectorAll("svg [id]")) counters.set(one.id, one.querySelector("text")?.textContent);
+  for (const one of root.querySelectorAll(PLACES)) counters.set(one.id, one.querySelector("text")?.textContent);
   return { pieces, counters };
 }
 
@@ -35,14 +36,16 @@ function move(piece, from, to) {
   const x = matrix.a * dx + matrix.c * dy;
   const y = matrix.b * dx + matrix.d * dy;
   piece.ownerSVGElement.classList.add("moving");
-  const glide = wrapped(piece).animate(
+  const inner = wrapped(piece);
+  const glide = inner.animate(
     [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
     { duration: 480, easing: "cubic-bezier(.3, .1, .2, 1)" },
   );
-  glide.finished.then(
-    () => piece.ownerSVGElement?.classList.remove("moving"),
-    () => {},
-  );
+  const arrive = () => {
+    inner.replaceWith(...inner.childNodes);
+    piece.ownerSVGElement?.classList.remove("moving");
+  };
+  glide.finished.then(arrive, arrive);
 }
 
 // A sheet over the whole page on which those that are gone are seen for a last moment.
@@ -90,7 +93,7 @@ export function glide(root, before) {
   for (const [piece] of fresh) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 480 });
   for (const [piece, from, to] of moves.slice(0, MOST)) move(piece, from, to);
   if (gone.length && gone.length < MOST) fade(gone);
-  for (const one of root.querySelectorAll("svg [id]")) {
+  for (const one of root.querySelectorAll(PLACES)) {
     const said = one.querySelector("text")?.textContent;
     if (said !== undefined && before.counters.has(one.id) && before.counters.get(one.id) !== said)
       one.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 600, easing: "ease-out" });

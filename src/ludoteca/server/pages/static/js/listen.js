@@ -2,7 +2,8 @@
 
 import { root } from "./site.js";
 
-export function listen(path, last, { changed, chat, chats, rematch, lost }) {
+// `path` is asked for what to follow, each time anew. Returns what begins again, should that have changed.
+export function listen(path, last, { changed, missed, chat, chats, lost }) {
   let source;
   let wait = 1000;
   let timer;
@@ -10,25 +11,21 @@ export function listen(path, last, { changed, chat, chats, rematch, lost }) {
   function follow() {
     clearTimeout(timer);
     source?.close();
-    source = new EventSource(`${root}${path}&last=${last}`);
-    const heard = (event) => (last = Number(event.lastEventId) || last);
+    source = new EventSource(`${root}${path()}&last=${last}`);
+    const on = (kind, told) =>
+      source.addEventListener(kind, (event) => {
+        last = Number(event.lastEventId) || last;
+        told(JSON.parse(event.data));
+      });
     source.onopen = () => {
       wait = 1000;
       lost(!navigator.onLine); // an opening under way when the network went is no good news
     };
-    for (const kind of ["position", "seats", "table"])
-      source.addEventListener(kind, (event) => {
-        heard(event);
-        if (kind === "table") chats(JSON.parse(event.data).chat); // a line may have been deleted
-        changed();
-      });
-    source.addEventListener("chat", (event) => {
-      heard(event);
-      chat(JSON.parse(event.data));
-    });
-    source.addEventListener("rematch", (event) => {
-      heard(event);
-      rematch();
+    on("page", changed);
+    on("chat", chat);
+    on("missed", (data) => {
+      chats(data.chat); // a line may have been deleted
+      missed();
     });
     source.onerror = () => {
       lost(true);
@@ -49,4 +46,5 @@ export function listen(path, last, { changed, chat, chats, rematch, lost }) {
     if (!document.hidden && source.readyState === EventSource.CLOSED && navigator.onLine) follow();
   });
   follow();
+  return follow;
 }

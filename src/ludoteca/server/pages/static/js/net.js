@@ -13,8 +13,8 @@ export class Refused extends Error {
   }
 }
 
-export async function ask(method, path, body) {
-  const request = { method, headers: { Accept: "application/json" } };
+export async function ask(method, path, body, more = {}) {
+  const request = { method, headers: { Accept: "application/json", ...more } };
   if (body !== undefined) {
     request.headers["Content-Type"] = "application/json";
     request.body = JSON.stringify(body);
@@ -31,10 +31,10 @@ export async function ask(method, path, body) {
 }
 
 // Asks again for as long as the server can store nothing; only for what is done once however often it is asked.
-export async function insist(method, path, body) {
+export async function insist(method, path, body, more) {
   for (;;) {
     try {
-      return await ask(method, path, body);
+      return await ask(method, path, body, more);
     } catch (error) {
       if (!(error instanceof Refused) || error.body.error !== "unavailable") throw error;
       tell(error.message);

@@ -4,6 +4,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
 
 export function mark(ids, fresh) {
+  for (const ring of document.querySelectorAll("rect.news")) ring.remove();
   for (const id of ids.split(" ").filter(Boolean)) {
     const place = document.getElementById(id);
     if (!place?.getBBox) continue;

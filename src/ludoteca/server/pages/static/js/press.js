@@ -8,7 +8,7 @@ export function pressed(root, tell) {
   const forget = () => clearTimeout(timer);
   root.addEventListener("pointerdown", (event) => {
     told = false;
-    const piece = event.pointerType === "mouse" ? null : event.target.closest("svg [id], svg [data-piece]");
+    const piece = event.pointerType === "mouse" ? null : event.target.closest("svg [id]:not([id^=drawn-]), svg [data-piece]");
     const words = piece?.querySelector("title")?.textContent;
     if (!words) return;
     timer = setTimeout(() => {

@@ -8,6 +8,7 @@ import { run as runClocks } from "./clocks.js";
 import { company, heard, recalled } from "./company.js";
 import { mark } from "./news.js";
 import { people } from "./people.js";
+import { place } from "./place.js";
 import { pressed } from "./press.js";
 import { zooming } from "./zoom.js";
 
@@ -17,11 +18,16 @@ const here = `/tables/${main.dataset.id}`;
 const shared = main.dataset.shared === "yes";
 const title = document.title;
 const TWICE = 260; // milliseconds in which a second click makes it a double one
-const OVERLAP = 24; // moves whose log lines are fetched again, should some have been taken back
+const TAIL = 60; // moves whose log lines come with a page
+const PATIENCE = 1500; // milliseconds to wait for what a move has changed, before it is fetched
+const BRIEF = { Prefer: "return=minimal" }; // the rest comes by the stream
 
 let revealed = null; // at a shared screen: the seat whose hand is shown
-let busy = false;
+let busy = false; // while a click is carried out
+let holding = false; // while it is sent: what it changes is shown at once, not step by step
+let queue = []; // changes that have come and are not shown yet
 let wanted = null; // the past position being looked at, or null for now
+let fetching = 0; // pages on their way
 let showing = 0; // counts what was asked to be shown, so that late answers are dropped
 let playing = 0; // a running replay
 let unfolded = false; // whether the long list of choices is open
@@ -32,7 +38,6 @@ const facts = () => document.getElementById("facts").dataset;
 function address(at) {
   const query = new URLSearchParams({ layout: layout() });
   if (at !== null) query.set("at", at);
-  query.set("after", Math.max(0, Number(facts().last) - OVERLAP));
   if (shared) query.set("seat", revealed === null ? "watch" : revealed);
   return `${here}/parts?${query}`;
 }
@@ -41,23 +46,42 @@ function address(at) {
 async function show(at = null) {
   const mine = ++showing;
   wanted = at;
-  const page = await html(address(at));
+  fetching += 1;
+  let page;
+  try {
+    page = await html(address(at));
+  } finally {
+    fetching -= 1;
+  }
   if (mine !== showing) return;
   if (shared && at === null && revealed !== null && page.getElementById("facts").dataset.actor !== String(revealed)) {
     revealed = null;
     return show(at);
   }
-  put(page);
+  update(() => put(page));
+  advance();
 }
 
-function put(page) {
+// Changes the page by `work`; pieces glide to their new places, and the focus stays where it was.
+function update(work) {
   const before = remember(main);
   const focus = document.activeElement;
   const seq = facts().seq;
-  const place =
+  const spot =
     focus && main.contains(focus)
       ? { id: focus.id, text: focus.matches(".choice") && focus.dataset.text, ask: !!focus.closest(".ask"), svg: !!focus.closest("svg") }
       : null;
+  const scrolled = undock();
+  const done = work();
+  settle();
+  if (scrolled) document.getElementById("part-hand")?.scrollTo({ left: scrolled });
+  glide(main, before);
+  if (spot && document.activeElement !== focus) refocus(spot, seq === facts().seq);
+  for (const resolve of waiters.splice(0)) resolve();
+  return done;
+}
+
+function put(page) {
   const waiting = !document.getElementById("part-board");
   if (waiting !== !page.getElementById("part-board")) {
     main.replaceChildren(...page.body.childNodes);
@@ -71,14 +95,12 @@ function put(page) {
     }
     if (wanted === null) putLog(page);
   }
-  settle();
-  glide(main, before);
-  if (place) refocus(place, seq === facts().seq);
 }
 
 function putLog(page) {
   const log = document.getElementById("log");
   if (!log) return;
+  if (Number(log.lastElementChild?.dataset.number) < Number(facts().last) - TAIL) log.replaceChildren();
   const fresh = [...page.querySelectorAll("#log li")];
   const from = fresh.length ? Number(fresh[0].dataset.number) : Infinity;
   const last = Number(facts().last);
@@ -86,6 +108,37 @@ function putLog(page) {
     if (Number(line.dataset.number) >= from || Number(line.dataset.number) > last) line.remove();
   log.append(...fresh);
   log.scrollTop = log.scrollHeight;
+}
+
+// Shows what the stream has brought; a page that has missed something is fetched.
+function advance() {
+  if (holding || fetching) return;
+  const due = queue.filter((one) => one.now > Number(facts().drawn));
+  queue = [];
+  if (!due.length) return;
+  if (wanted !== null) {
+    facts().last = due.at(-1).last;
+    return settle();
+  }
+  const lines = document.getElementById("log")?.childElementCount;
+  const fits = revealed === null && update(() => due.every((one) => one.before === Number(facts().drawn) && place(one.changes)));
+  if (!fits) return void refresh();
+  const log = document.getElementById("log");
+  if (log && log.childElementCount !== lines) log.scrollTop = log.scrollHeight;
+}
+
+const waiters = []; // for something to be shown
+
+// Waits until entry `seq` is shown.
+async function seen(seq) {
+  advance();
+  const end = performance.now() + PATIENCE;
+  while (wanted === null && Number(facts().seq) < seq) {
+    const left = end - performance.now();
+    if (left <= 0) return void (await refresh());
+    await Promise.race([new Promise((resolve) => waiters.push(resolve)), new Promise((resolve) => setTimeout(resolve, left))]);
+  }
+  if (wanted !== null) await refresh();
 }
 
 // The focus stays where it was; if something else is asked, or what had it is gone, the first choice gets it.
@@ -122,6 +175,15 @@ function settle() {
   runClocks(main);
 }
 
+// Takes the hand back to where the server puts it; how far it was scrolled.
+function undock() {
+  const hand = document.getElementById("part-hand");
+  if (!hand?.closest("#part-ask")) return 0;
+  const scrolled = hand.scrollLeft;
+  document.getElementById("part-mine").prepend(hand);
+  return scrolled;
+}
+
 // On a phone the hand lies in the dock at the bottom, above the choices.
 function dock() {
   const hand = document.getElementById("part-hand");
@@ -140,19 +202,22 @@ function dock() {
 async function play(texts) {
   if (busy) return;
   stop();
-  busy = true;
+  busy = holding = true;
   main.classList.add("sending");
+  let seq = Number(facts().seq);
   try {
-    let seq = Number(facts().seq);
-    for (const text of texts) seq = (await insist("POST", `${api}/moves`, { seq, text })).seq;
+    for (const text of texts) seq = (await insist("POST", `${api}/moves`, { seq, text }, BRIEF)).seq;
+    holding = false;
+    await seen(seq);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     tell(error.message);
+    holding = false;
+    await refresh();
   } finally {
-    busy = false;
+    busy = holding = false;
     main.classList.remove("sending");
   }
-  await refresh();
 }
 
 async function refresh() {
@@ -161,27 +226,6 @@ async function refresh() {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     tell(error.message);
-  }
-}
-
-let catching = false; // something has happened and is being fetched
-let more = false; // and something more since
-
-// Shows what has happened; if much happens at once, only the last of it.
-async function catchUp() {
-  more = catching;
-  if (catching || busy || playing) return;
-  catching = true;
-  try {
-    do {
-      more = false;
-      if (wanted === null) await refresh();
-      else await show(wanted);
-    } while (more && !busy);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  } finally {
-    catching = false;
   }
 }
 
@@ -257,8 +301,7 @@ const deeds = {
   ...company(main, api),
   ...people(main, api, () => refresh()),
   undo: async () => {
-    await insist("POST", `${api}/undo`, { seq: Number(facts().seq) });
-    await refresh();
+    await seen((await insist("POST", `${api}/undo`, { seq: Number(facts().seq) }, BRIEF)).seq);
   },
   now: () => look(Infinity),
   back: () => step(-1),
@@ -295,9 +338,9 @@ main.addEventListener("click", (event) => {
   if (!event.target.closest("svg")) return;
   const target = event.target.closest(".target");
   if (target) return void clicked(target);
-  const place = event.target.closest("svg [id]");
+  const spot = event.target.closest("svg [id]:not([id^=drawn-])");
   clearTimeout(asking);
-  if (place && event.detail < 2) asking = setTimeout(asked, event.detail ? TWICE : 0, place);
+  if (spot && event.detail < 2) asking = setTimeout(asked, event.detail ? TWICE : 0, spot);
 });
 
 main.addEventListener(
@@ -333,20 +376,28 @@ main.addEventListener("change", (event) => {
   if (event.target.id === "confirm") localStorage.setItem("confirm", event.target.checked ? "yes" : "no");
 });
 
-narrow.addEventListener("change", () => {
-  cookie("layout", layout());
-  show(wanted);
-});
-
-listen(`${api}/events?seat=watch`, Number(facts().event), {
-  changed: catchUp,
+// At a shared screen the stream tells what everybody may see; a hand is fetched.
+const stream = () => `${here}/stream?layout=${layout()}${shared ? "&seat=watch" : ""}&drawn=${facts().drawn}`;
+const again = listen(stream, Number(facts().event), {
+  changed: (change) => {
+    queue.push(change);
+    advance();
+  },
+  missed: refresh,
   chat: heard,
   chats: recalled,
-  rematch: catchUp,
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
 
+// Another shape of the board: the page anew, and the stream from there on.
+async function reshape() {
+  cookie("layout", layout());
+  await (wanted === null ? refresh() : look(wanted));
+  again();
+}
+
+narrow.addEventListener("change", reshape);
 settle();
 document.getElementById("log")?.scrollTo(0, 1e6);
-if (facts().layout !== layout()) refresh();
+if (facts().layout !== layout()) reshape();
 ready();
