@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -30,6 +31,7 @@ from ludoteca.lab.bots.levels import compiled
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+UNHEARD = 141  # as of any program whose output nobody reads any more
 
 
 class Parser(argparse.ArgumentParser):
@@ -56,6 +58,18 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
+    try:
+        try:
+            return run(argv)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # what is still to be printed goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNHEARD
+
+
+def run(argv: Sequence[str] | None) -> int:
+    """`main`, for as long as somebody reads what is printed."""
     args = parser().parse_args(argv)
     for name, reason in shelf().broken.items():
         print(f"ludoteca: {name} is left out: {reason}", file=sys.stderr)

@@ -7,6 +7,7 @@ import logging
 import re
 import smtplib
 import ssl
+from base64 import b64encode
 from email.message import EmailMessage
 from typing import Final
 
@@ -15,6 +16,7 @@ from ludoteca.server.hall import Hall
 from ludoteca.server.settings import Mail
 
 log: Final = logging.getLogger("ludoteca.server")
+LOGGED_IN: Final = 235  # what a mail server answers then
 SECONDS: Final = 20.0  # for each answer of the mail server
 WAITING: Final = 100  # letters at most
 ADDRESS: Final = re.compile(
@@ -66,5 +68,17 @@ def deliver(settings: Mail, letter: EmailMessage) -> None:
         if settings.starttls:
             server.starttls(context=ssl.create_default_context())
         if settings.user:
-            server.login(settings.user, settings.password)
+            log_in(server, settings.user, settings.password)
         server.send_message(letter)
+
+
+def log_in(server: smtplib.SMTP, user: str, password: str) -> None:
+    """Say who sends; the library knows ASCII alone, so other letters go in UTF-8 (RFC 4616)."""
+    if (user + password).isascii():
+        server.login(user, password)
+        return
+    server.ehlo_or_helo_if_needed()
+    known = b64encode(f"\0{user}\0{password}".encode()).decode()
+    code, answer = server.docmd("AUTH", f"PLAIN {known}")
+    if code != LOGGED_IN:
+        raise smtplib.SMTPAuthenticationError(code, answer)
