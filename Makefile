@@ -42,7 +42,7 @@ browser:  ## the tests that drive a real browser; Chromium comes with apt-get
 
 bench:  ## measure the engine beside Catanatron and the server beside boardgame.io
 	@scripts/setup bench
-	@$(BIN)/ludoteca bench $(ARGS)
+	@$(BIN)/ludoteca bench --count $(ARGS)
 
 report:  ## let bots play all games and make report.html of it; BOTS=…, GAMES=…, ARENAS=… (a folder)
 	@scripts/setup lab

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from importlib.util import find_spec
 from io import StringIO
+from pathlib import Path
 from random import Random
+from shutil import which
 from typing import Any
 
 import pytest
@@ -17,7 +20,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.state import CHANCE, OVER, actor, codes, take, weights
 from ludoteca.games import GAMES
 from ludoteca.lab import bench
-from ludoteca.lab.bench import Report, Row, ours, rival
+from ludoteca.lab.bench import Report, Row, count, ours, rival
 from ludoteca.lab.bench.measure import rates
 from ludoteca.lab.bench.report import UNITS
 from ludoteca.lab.bench.show import figure, show, times
@@ -254,6 +257,55 @@ def test_people_get_a_table_with_every_measure() -> None:
     out = shown(measured("council"))
     assert "Council of Four" in out
     assert all(f"{measure}, {unit}" in out for measure, unit in UNITS.items())
+
+
+def test_instructions_stand_below_the_figures_of_their_game() -> None:
+    report = replace(report_of(row("playout", 236)), instructions={"council": 1345.6})
+    last = [line for line in shown(report).splitlines() if "instructions/decision" in line]
+    assert ["1,346" in line for line in last] == [True]
+    assert report.as_json()["instructions"] == {"council": 1345.6}
+    assert "instructions" not in shown(report_of(row("playout", 236)))
+
+
+def test_games_are_counted_by_what_more_of_them_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def collect(valgrind: str, games: dict[str, int]) -> tuple[int, dict[str, int]]:
+        decisions = {"council": 100 * games["council"], "rio": 300 * games["rio"]}
+        return 10**9 + 1500 * decisions["council"] + 1600 * decisions["rio"], decisions
+
+    monkeypatch.setattr(count, "collect", collect)
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    assert count.count(["council", "rio"]) == {"council": 1500, "rio": 1600}
+
+
+def test_without_valgrind_it_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    short = arguments("--seconds", "0.001", "--rounds", "1", "--count")
+    report = bench.measured(["council"], short, positions=1, catanatron=TOY)
+    assert report.instructions is None
+    assert capsys.readouterr().err == "Instructions are not counted: valgrind is not installed.\n"
+
+
+def test_a_run_of_valgrind_that_fails_is_told(tmp_path: Path) -> None:
+    broken = tmp_path / "valgrind"
+    broken.write_text("#!/bin/sh\necho no such tool >&2\nexit 1\n")
+    broken.chmod(0o755)
+    with pytest.raises(count.NotCounted, match="valgrind failed: no such tool"):
+        count.collect(str(broken), {"council": 1})
+
+
+def test_the_games_that_are_counted_are_the_same_every_time() -> None:
+    few = dict.fromkeys(GAMES, 1)
+    assert count.played(few) == count.played(few)
+    assert min(count.played(few).values()) > 0
+
+
+@pytest.mark.skipif(not which("valgrind"), reason="no valgrind")
+def test_a_process_is_counted_and_tells_its_decisions() -> None:
+    number, decisions = count.collect(which("valgrind") or "", {})
+    assert number > 10**6
+    assert decisions == {}
 
 
 def test_the_table_says_which_targets_are_met() -> None:

@@ -32,16 +32,19 @@ class State:
 
     def push(self, step: Step[Any]) -> None:
         """Make `step` the next thing to happen. What is pushed last happens first."""
-        if self.depth == len(self.stack):
-            self.stack.append(step)
+        depth = self.depth
+        stack = self.stack
+        if depth == len(stack):
+            stack.append(step)
         else:
-            self.stack[self.depth] = step
-        self.depth += 1
+            stack[depth] = step
+        self.depth = depth + 1
 
     def pop(self) -> Step[Any]:
         """What happens next, taken off the stack."""
-        self.depth -= 1
-        return self.stack[self.depth]
+        depth = self.depth - 1
+        self.depth = depth
+        return self.stack[depth]
 
     def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tell readers of the log what just happened."""
@@ -320,8 +323,12 @@ def take(s: State, code: i64) -> None:
 
 def settle(s: State) -> None:
     """Carry out whatever leaves nothing to choose."""
-    while s.depth and top(s).actor == AUTO:
-        s.pop().take(s, 0)
+    while s.depth:
+        step = top(s)
+        if step.actor != AUTO:
+            return
+        s.depth -= 1
+        step.take(s, 0)
 
 
 def refusal(s: State, code: i64) -> Refusal | None:
@@ -339,9 +346,15 @@ def play(s: State, code: i64) -> None:
 
 def draw(s: State, rng: Rng) -> None:
     """Let chance have its way until a player must decide or the game is over."""
-    while s.depth and top(s).actor < 0:
-        step = s.pop()
-        step.take(s, 0 if step.actor == AUTO else step.sample(s, rng))
+    while s.depth:
+        step = top(s)
+        if step.actor >= 0:
+            return
+        s.depth -= 1
+        if step.actor == AUTO:
+            step.take(s, 0)
+        else:
+            step.take(s, step.sample(s, rng))
 
 
 def advance(s: State, code: i64, rng: Rng) -> None:
@@ -354,7 +367,8 @@ def playout(s: State, rng: Rng) -> i64:
     """Play at random to the end; how many decisions the players took."""
     decisions: i64 = 0
     while s.depth:
-        step = s.pop()
+        s.depth -= 1
+        step = s.stack[s.depth]  # `pop`, without the call
         if step.actor == AUTO:
             step.take(s, 0)
             continue

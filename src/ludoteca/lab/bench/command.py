@@ -5,10 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from rich import progress
 from rich.console import Console
 
+from ludoteca.lab.bench.count import NotCounted, count
 from ludoteca.lab.bench.measure import Progress, run
 from ludoteca.lab.bench.report import Report
 
@@ -19,6 +21,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seconds", type=_seconds, default=1.0, metavar="S", help="for each measurement (1)"
+    )
+    parser.add_argument(
+        "--count",
+        action="store_true",
+        help="count the instructions of a decision too, with valgrind (a minute or two)",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--check", action="store_true", help="fail if a target is missed")
@@ -60,6 +67,15 @@ def bar(errors: Console) -> Iterator[Progress]:
         yield move
 
 
+def counted(report: Report, games: Sequence[str], errors: Console) -> Report:
+    """The same report with instructions, or a line that tells why there are none."""
+    try:
+        return replace(report, instructions=count(games))
+    except NotCounted as error:
+        errors.print(f"Instructions are not counted: {error}.", soft_wrap=True)
+        return report
+
+
 def measured(
     games: Sequence[str],
     arguments: Namespace,
@@ -71,6 +87,8 @@ def measured(
     errors = Console(stderr=True)
     with bar(errors) as move:
         report = run(games, arguments.seconds, arguments.rounds, move, positions, catanatron)
+    if arguments.count:
+        report = counted(report, games, errors)
     if report.catanatron is None:
         errors.print(
             "Catanatron is not installed, so these are our figures alone; "

@@ -75,6 +75,7 @@ class Report:
     seconds: float  # of one measurement
     rounds: int
     rows: tuple[Row, ...]
+    instructions: dict[str, float] | None = None  # of a decision, by game; None if not counted
 
     @property
     def passed(self) -> bool:

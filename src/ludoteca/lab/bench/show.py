@@ -27,7 +27,10 @@ def show(report: Report, console: Console) -> None:
         highlight=False,
     )
     for name in dict.fromkeys(row.game for row in report.rows):
-        console.print(table(name, [row for row in report.rows if row.game == name]))
+        shown = table(name, [row for row in report.rows if row.game == name])
+        if report.instructions is not None:
+            shown.add_row("playout, instructions/decision", figure(report.instructions[name]))
+        console.print(shown)
     console.print(
         "All players choose at random. Our decisions are the players' alone, without draws and "
         "rolls; Catanatron's are all that players do, rolling the dice included.",

@@ -103,7 +103,10 @@ class Area:
     def insert(self, card: i64) -> None:
         """Take a card into the hand."""
         place: i64 = 0
-        while place < len(self.hand) and self.hand[place] < card:
+        other: i64
+        for other in self.hand:
+            if other > card:
+                break
             place += 1
         self.hand.insert(place, card)
 

@@ -194,6 +194,7 @@ class PlacePerson(CardAction):
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         area = s.areas[seat]
+        card: i64
         if area.empty > 0:
             for card in area.hand:
                 if self.suits(s, seat, card):

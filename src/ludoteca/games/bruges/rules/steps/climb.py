@@ -95,6 +95,7 @@ class RefuseTile(Pick[Bruges]):
 def round_price(s: Bruges) -> i64:
     """The dice showing 1 or 2 added up; without any, nobody climbs (B-312, B-315)."""
     price: i64 = 0
+    value: i64
     for value in s.dice:
         if 0 < value <= table.CLIMB_TO:
             price += value

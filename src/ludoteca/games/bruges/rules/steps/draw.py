@@ -36,7 +36,7 @@ class FillHand(Auto[Bruges]):
         area = s.areas[self.seat]
         cards = len(area.hand) + bags.total(area.drawn)
         if cards >= area.powers.hand or not cards_left(s):
-            s.push(LOOK[self.seat])
+            LOOK[self.seat].take(s, 0)
         elif cards >= table.HAND and s.rules.may_stop:
             s.push(DRAW_OR_STOP[self.seat])
         else:

@@ -69,6 +69,7 @@ class CardChoice(Step[Bruges]):
         if self.may_pass:
             out = PASS.base
         colours = self.colours(s)
+        card: i64
         for card in self.among(s):
             if has(colours, card // CARDS_EACH) and self.suits(s, card):
                 if out != EMPTY:
@@ -117,6 +118,7 @@ def ask_card(s: Bruges, step: CardChoice) -> None:
 def hand_colours(s: Bruges, seat: i64) -> i64:
     """The set of colours of the cards in a hand."""
     out: i64 = 0
+    card: i64
     for card in s.areas[seat].hand:
         out |= bit(card // CARDS_EACH)
     return out

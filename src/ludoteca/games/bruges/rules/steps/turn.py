@@ -43,7 +43,7 @@ class PlayTurns(Step[Bruges]):
         s.turns += 1
         s.note(BEGAN, s.turn, 1 + (s.turns - 1) // s.seats)
         s.push(self)
-        s.push(GO_ON[s.turn][0])
+        GO_ON[s.turn][0].take(s, 0)
 
 
 @final
@@ -59,6 +59,7 @@ class GoOn(Auto[Bruges]):
         if self.played == 0 and area.hand:
             s.push(TURN[self.seat][0])
             return
+        person: i64
         for person in area.straight:
             if usable(s, self.seat, person):
                 s.push(TURN[self.seat][self.played])
