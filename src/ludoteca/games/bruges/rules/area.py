@@ -101,14 +101,26 @@ class Area:
         return table.START_POINTS + self.by_threats + self.by_effects - self.lost
 
     def insert(self, card: i64) -> None:
-        """Take a card into the hand."""
+        """Take a card into the hand; by hand too, since lists are slow at it."""
+        hand = self.hand
+        place: i64 = len(hand)
+        hand.append(card)
+        while place > 0 and hand[place - 1] > card:
+            hand[place] = hand[place - 1]
+            place -= 1
+        hand[place] = card
+
+    def remove(self, card: i64) -> None:
+        """Take a card out of the hand, in the same way."""
+        hand = self.hand
         place: i64 = 0
-        other: i64
-        for other in self.hand:
-            if other > card:
-                break
+        while hand[place] != card:
             place += 1
-        self.hand.insert(place, card)
+        last: i64 = len(hand) - 1
+        while place < last:
+            hand[place] = hand[place + 1]
+            place += 1
+        hand.pop()
 
     def canal(self, side: i64) -> i64:
         """How many tiles a section has."""

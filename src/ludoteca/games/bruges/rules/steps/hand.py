@@ -127,7 +127,7 @@ def hand_colours(s: Bruges, seat: i64) -> i64:
 def from_hand(s: Bruges, seat: i64, card: i64) -> None:
     """Take a card out of a hand; whoever knew it to be there need not remember."""
     area = s.areas[seat]
-    area.hand.remove(card)
+    area.remove(card)
     if area.shown:
         forget(s, seat, card)
 

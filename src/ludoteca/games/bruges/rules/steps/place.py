@@ -107,7 +107,7 @@ class ChooseHouseCard(CardChoice):
 def build_house(s: Bruges, seat: i64, card: i64) -> None:
     """Lay a card face down; from now on it is a house and no person (B-451)."""
     area = s.areas[seat]
-    area.hand.remove(card)  # who knew it to be in the hand cannot tell whether this is it: B-R16
+    area.remove(card)  # who knew it to be in the hand cannot tell whether this is it: B-R16
     area.houses.append(House(card, table.EMPTY, area.built))
     area.built += 1
     area.empty += 1
