@@ -95,7 +95,7 @@ def playing(live: Live, seed: str) -> Iterator[None]:
 def test_a_page_that_follows_a_whole_game_is_the_page_of_whoever_comes_anew(game: str) -> None:
     live = begun(game)
     looks = [look("0"), look(None, "tall", "fr")]
-    pages = [Browser(screens.whole(one, live)) for one in looks]
+    pages = [Browser(screens.whole(one, live).decode()) for one in looks]
     bytes_each: list[list[int]] = [[], []]
     drawn = live.drawn
     for step, _ in enumerate(playing(live, game)):

@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import ASGIApp
 
 from ludoteca.server import api, health, openapi, pages
 from ludoteca.server.claims import Elsewhere
@@ -30,6 +31,7 @@ from ludoteca.server.retention import Cleaning
 from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
 from ludoteca.server.speech import language
+from ludoteca.server.squeeze import Squeeze
 
 WHY: Final = {404: ("not_found", "no_page"), 405: ("wrong_method", "wrong_method")}
 
@@ -88,8 +90,10 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # nobody is sent to where a Host header wishes
-    app.state.cluster = None if private is None else Cluster(settings, metrics, app, private)
-    inner = app if app.state.cluster is None else app.state.cluster.switch
+    inner: ASGIApp = Squeeze(app, settings.root_path)
+    app.state.cluster = None if private is None else Cluster(settings, metrics, inner, private)
+    if app.state.cluster is not None:
+        inner = app.state.cluster.switch
     app.state.guarded = Guard(inner, metrics, settings)  # outside, so that nothing escapes it
     app.state.front = app.state.guarded
     if app.state.cluster is not None:

@@ -23,6 +23,7 @@ from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
 from ludoteca.server.position import Position
 from ludoteca.server.recent import Recent
+from ludoteca.server.squeeze import Piece
 from ludoteca.server.store import tables, vacations
 from ludoteca.server.store.tables import Entry, NotHeld, Place, Snapshot, TableRow
 from ludoteca.server.store.vacations import Vacation
@@ -94,7 +95,7 @@ class Live:
         self.recent = Recent()
         self.ring: deque[Happening] = deque(maxlen=RING)
         self.drawn = 0  # entry of the last happening that changes pages
-        self.parts: dict[object, str] = {}  # pages as they are now, for those who see the same
+        self.parts: dict[object, Piece] = {}  # pages as they are now, for those who see the same
         self.screens: dict[object, Any] = {}  # what those who follow them have seen
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()

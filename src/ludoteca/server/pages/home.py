@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
 from ludoteca.server import bots
 from ludoteca.server import show as shown
 from ludoteca.server.context import limited, server
-from ludoteca.server.pages.render import fragment, page
+from ludoteca.server.pages.render import KEPT, page, render
 from ludoteca.server.speech import language
 from ludoteca.server.store import tables
 
@@ -33,8 +34,13 @@ async def show(request: Request) -> Response:
 
 
 async def latest(request: Request) -> Response:
-    """The lists of the first page, as they are now."""
-    return fragment(request, "tables.html", lists=await lists(request))
+    """The lists of the first page, as they are now; nothing if they are as the asker has them."""
+    text = render(request, "tables.html", lists=await lists(request))
+    mark = f'W/"{sha256(text.encode()).hexdigest()[:20]}"'
+    headers = {"Cache-Control": KEPT, "ETag": mark}
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers=headers)
+    return HTMLResponse(text, headers=headers)
 
 
 async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:

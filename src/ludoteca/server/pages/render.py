@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,8 +15,10 @@ from ludoteca import draw, words
 from ludoteca.server.context import server
 from ludoteca.server.errors import Refused
 from ludoteca.server.outage import Unavailable
+from ludoteca.server.pages import files
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language, said
+from ludoteca.server.squeeze import PRIVATE
 from ludoteca.words.book import capital
 
 FOLDER: Final = Path(__file__).parent
@@ -29,19 +30,11 @@ TEMPLATES: Final = Environment(
     lstrip_blocks=True,
 )
 TEMPLATES.filters["capital"] = capital  # the first letter alone: "Tuiles Récompense du Roi"
+KEPT: Final = "private, no-cache"  # asked for anew, but the way back shows it at once
 THEMES: Final = ("auto", "light", "dark")
 LANGUAGE_NAMES: Final = {
     code: words.sentence("common", code, "grammar.itself", {}) for code in words.LANGUAGES
 }
-
-
-def _stamp() -> str:
-    """Changes with the stylesheets and scripts, so that browsers never mix old and new ones."""
-    parts = [path.read_bytes() for path in sorted((FOLDER / "static").rglob("*.*"))]
-    return sha256(b"".join([*parts, draw.style().encode()])).hexdigest()[:10]
-
-
-STAMP: Final = _stamp()
 
 
 def speaker(spoken: str) -> Callable[..., str]:
@@ -71,11 +64,6 @@ def render(request: Request, template: str, **facts: Any) -> str:
     return filled(template, language(request), server(request).settings.root_path, **facts)
 
 
-def fragment(request: Request, template: str, **facts: Any) -> Response:
-    """A piece of a page that a script puts in its place."""
-    return HTMLResponse(render(request, template, **facts))
-
-
 def wants_page(request: Request) -> bool:
     """Whether a person looks at the answer, not a program."""
     shown = not request.url.path.startswith(f"{server(request).settings.root_path}/api/")
@@ -97,6 +85,7 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         if status < 400:
             raise
         who = Who()
+    settings = server(request).settings
     text = render(
         request,
         template,
@@ -104,7 +93,9 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         languages=LANGUAGE_NAMES,
         theme=theme(request),
         themes=THEMES,
-        stamp=STAMP,
+        static=f"{settings.root_path}/static/{files.STAMP}",
         **facts,
     )
-    return HTMLResponse(text, status)
+    private = request.url.path.startswith(tuple(settings.root_path + path for path in PRIVATE))
+    headers = {} if private or status >= 400 else {"Cache-Control": KEPT}
+    return HTMLResponse(text, status, headers)

@@ -14,7 +14,7 @@ from ludoteca.server.pages.patch import Known, changes
 from ludoteca.server.pages.render import filled
 from ludoteca.server.pages.shown import shown
 from ludoteca.server.position import Position
-from ludoteca.server.squeeze import Piece, block
+from ludoteca.server.squeeze import Piece
 
 TICK: Final = 0.25  # seconds a clock on a page may be behind
 LATE: Final = 60.0  # seconds without one: whom the others may go on without
@@ -48,7 +48,7 @@ def made(look: Look, live: Live, position: Position | None) -> Page:
     return Page(filled("parts.html", look.language, look.root, **more), sheets)
 
 
-def whole(look: Look, live: Live) -> str:
+def whole(look: Look, live: Live) -> Piece:
     """The same for the present, made once for all who see the same."""
     tick = live.now() // (LATE if live.clock is None else TICK)
     key = (*look.same(live), tick)
@@ -57,7 +57,7 @@ def whole(look: Look, live: Live) -> str:
             live.parts.clear()
         page = made(look, live, live.position)
         follow(look, live, page)
-        live.parts[key] = page.text()
+        live.parts[key] = Piece(page.text().encode())
     return live.parts[key]
 
 
@@ -78,9 +78,7 @@ def follow(look: Look, live: Live, page: Page | None = None) -> Screen:
                 "last": number,
                 "changes": changes(screen.known, page),
             }
-            piece = Piece(encode(live.told, "page", data))
-            piece.packed = block(piece)
-            screen.sent.append(Sent(screen.drawn, piece))
+            screen.sent.append(Sent(screen.drawn, Piece(encode(live.told, "page", data))))
             screen.drawn, screen.known = live.drawn, known
     live.screens[key] = screen  # the last to be looked at
     while len(live.screens) > EYES:

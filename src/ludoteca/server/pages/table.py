@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -10,10 +12,13 @@ from ludoteca.server.context import asked_number, limited, seen_table
 from ludoteca.server.errors import answer
 from ludoteca.server.pages import screens
 from ludoteca.server.pages.look import Look
-from ludoteca.server.pages.render import page, speaker
+from ludoteca.server.pages.render import KEPT, page, speaker
 from ludoteca.server.pages.shown import about
 from ludoteca.server.plans import Barred, Plan
 from ludoteca.server.speech import language
+from ludoteca.server.squeeze import accepts, gathered
+
+HERE: Final = "<!-- parts -->"  # where in the page they are put
 
 
 async def show(request: Request) -> Response:
@@ -21,14 +26,24 @@ async def show(request: Request) -> Response:
     live, who, person = await seen_table(request)
     limited(request, "look", who)
     look, owned = Look.of(request, person), live.owned(person)
-    return await page(
+    made = await page(
         request,
         "table.html",
         table=about(look.language, live),
         layout=look.layout,
         owned=owned,
-        parts=screens.whole(look, live),
+        parts=HERE,
     )
+    before, _, after = bytes(made.body).partition(HERE.encode())
+    return pieced(request, [before, screens.whole(look, live), after])
+
+
+def pieced(request: Request, pieces: list[bytes]) -> Response:
+    """A page of several pieces, of which some are the same for many readers."""
+    headers = {"Cache-Control": KEPT, "Vary": "Accept-Encoding"}
+    if not accepts(request.headers.get("accept-encoding", "")):
+        return HTMLResponse(b"".join(pieces), headers=headers)
+    return HTMLResponse(gathered(pieces), headers=headers | {"Content-Encoding": "gzip"})
 
 
 async def parts(request: Request) -> Response:
@@ -38,8 +53,8 @@ async def parts(request: Request) -> Response:
     if at is not None and live.position is not None and at != live.position.number:
         limited(request, "past", who)
         position = await history.past(live, at)
-        return HTMLResponse(screens.made(look, live, position).text())
-    return HTMLResponse(screens.whole(look, live))
+        return pieced(request, [screens.made(look, live, position).text().encode()])
+    return pieced(request, [screens.whole(look, live)])
 
 
 async def ways(request: Request) -> Response:
