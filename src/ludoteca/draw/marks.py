@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.draw.svg import Markup, path
+from ludoteca.draw.svg import KEPT, Markup, path
 
 # Within a circle of radius 10.
 MARKS: Final[dict[str, str]] = {
@@ -17,6 +18,7 @@ MARKS: Final[dict[str, str]] = {
 }
 
 
+@lru_cache(KEPT)
 def mark(colour: str, x: float, y: float, r: float, fill: str | None = None) -> Markup:
     """The shape of whoever plays a colour."""
     return path(MARKS[colour], fill or colour, "line", 1.4, transform=place(x, y, r))
@@ -27,6 +29,7 @@ def place(x: float, y: float, r: float) -> str:
     return f"translate({x:.4g} {y:.4g}) scale({r / 10:.3g})"
 
 
+@lru_cache(KEPT)
 def drawn(sign: str, x: float, y: float, r: float, on: str, width: float = 2.2) -> Markup:
     """A sign drawn with the pen."""
     return path(

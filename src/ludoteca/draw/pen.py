@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from zlib import crc32
 
-from ludoteca.draw.svg import Markup, join, number, path
+from ludoteca.draw.svg import KEPT, Markup, join, number, path
 
 Point = tuple[float, float]
 
@@ -44,6 +45,7 @@ def smooth(points: Sequence[Point], closed: bool = False, bend: float = 6) -> st
     return "".join(out) + ("Z" if closed else "")
 
 
+@lru_cache(KEPT)
 def cut(
     x: float, y: float, w: float, h: float, seed: str, wobble: float = 1.3, r: float = 7
 ) -> str:
@@ -63,6 +65,7 @@ def cut(
     )
 
 
+@lru_cache(KEPT)
 def star(tips: int, outer: float, inner: float) -> str:
     """A star around the origin, one tip up."""
     corners = [
@@ -75,6 +78,7 @@ def star(tips: int, outer: float, inner: float) -> str:
     return line(corners, closed=True)
 
 
+@lru_cache(KEPT)
 def scallop(lobes: int, r: float) -> str:
     """A round seal with a pressed edge."""
     edge = [(r * sin(2 * pi * i / lobes), -r * cos(2 * pi * i / lobes)) for i in range(lobes)]
@@ -83,6 +87,7 @@ def scallop(lobes: int, r: float) -> str:
     return f"M{_points(edge[0])}{arcs}Z"
 
 
+@lru_cache(KEPT)
 def sheet(
     x: float, y: float, w: float, h: float, seed: str, fill: str = "card", r: float = 7
 ) -> Markup:

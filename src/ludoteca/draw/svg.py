@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -21,6 +21,7 @@ class Markup(str):
 
 ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 EMPTY: Final = Markup("")
+KEPT: Final = 1 << 13  # leaves of each kind: most of a drawing is printed, and the same each time
 PAINTED: Final = {"fill": "f", "stroke": "s"}
 
 
@@ -85,12 +86,14 @@ def join(*parts: Markup) -> Markup:
     return made
 
 
+@lru_cache(KEPT)
 def path(
     d: str, fill: str = "none", stroke: str | None = None, width: float | None = None, **more: Value
 ) -> Markup:
     return el("path", d=d, fill=fill, stroke=stroke, stroke_width=width, **more)
 
 
+@lru_cache(KEPT)
 def circle(
     x: float,
     y: float,
@@ -102,10 +105,12 @@ def circle(
     return el("circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width)
 
 
+@lru_cache(KEPT)
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **more: Value) -> Markup:
     return el("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
 
 
+@lru_cache(KEPT)
 def rect(
     x: float,
     y: float,
@@ -156,6 +161,7 @@ def part(name: str, drawn: Markup) -> Markup:
     return el("g", drawn, id=f"drawn-{name}")
 
 
+@lru_cache(KEPT)
 def text(
     x: float,
     y: float,
@@ -178,5 +184,6 @@ def text(
     )
 
 
+@lru_cache(KEPT)
 def title(words: str) -> Markup:
     return el("title", Markup(escape(words)))

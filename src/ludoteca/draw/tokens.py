@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludoteca.draw.pen import scallop
-from ludoteca.draw.svg import Markup, circle, ellipse, join, path, text
+from ludoteca.draw.svg import KEPT, Markup, circle, ellipse, join, path, text
 
 
+@lru_cache(KEPT)
 def coin(n: str | int, r: float = 11) -> Markup:
     return join(
         circle(0.8, 1.4, r, "line"),
@@ -15,6 +18,7 @@ def coin(n: str | int, r: float = 11) -> Markup:
     )
 
 
+@lru_cache(KEPT)
 def seal(n: str | int) -> Markup:
     return join(
         path(scallop(11, 10.4), "seal", "line", 0.9),
@@ -22,5 +26,6 @@ def seal(n: str | int) -> Markup:
     )
 
 
+@lru_cache(KEPT)
 def shadow(rx: float, ry: float, y: float = 0) -> Markup:
     return ellipse(0, y, rx, ry, "line", fill_opacity=0.25)
