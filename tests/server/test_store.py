@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, event, inspect
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 import ludoteca as lt
@@ -249,3 +249,17 @@ def test_a_long_game_loads_as_quickly_as_a_short_one(tmp_path: Path) -> None:
             return min(times[long.row.id]) / min(times[short.row.id])
 
     assert asyncio.run(evening()) < 2
+
+
+def test_the_tables_of_somebody_are_found_without_looking_at_all(tmp_path: Path) -> None:
+    db = Database(f"sqlite:///{tmp_path}/plan.db")
+    db.migrate()
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    with db.engine.connect() as c:
+        event.listen(c, "before_cursor_execute", lambda *seen: asked.append(seen[2:4]))
+        assert tables.of_person(c, "somebody", 30) == []
+        statement, values = next(one for one in asked if "owner" in one[0])
+        steps = [row[-1] for row in c.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)]
+    db.close()
+    assert [step for step in steps if step.startswith("SEARCH")]
+    assert [step for step in steps if step.startswith(("SCAN games", "SCAN seats"))] == []

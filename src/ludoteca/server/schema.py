@@ -85,6 +85,7 @@ games: Final = Table(
     Column("offer", DATA),  # what somebody proposes, and who has agreed
     Column("paused", DATA),  # since when and until when, if the clocks stand still by agreement
     Index("games_by_status", "status", "public", "changed"),
+    Index("games_by_owner", "owner", "changed"),
 )
 
 # Data that tables brought along; the options of a table name them by their digest.

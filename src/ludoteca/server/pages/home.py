@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from ludoteca.server.store import tables
 
 MINE: Final = 30
 OTHERS: Final = 12
+SHELF: Final = 100  # games, each in three languages, as the first page shows them
 
 
 async def show(request: Request) -> Response:
@@ -73,6 +75,7 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     }
 
 
+@lru_cache(SHELF)
 def offered(name: str, language: str) -> dict[str, Any]:
     """A game as the first page shows it."""
     fewest, most = GAMES[name].seats

@@ -21,6 +21,7 @@ from sqlalchemy import (
     not_,
     or_,
     select,
+    union,
     update,
 )
 
@@ -259,9 +260,12 @@ def foreign(c: Connection, versions: Mapping[str, int]) -> list[TableRow]:
 def of_person(
     c: Connection, who: str, limit: int | None = None
 ) -> list[tuple[TableRow, list[Place]]]:
-    mine = select(seats.c.game).where(seats.c.person == who)
-    found = select(games).where(or_(games.c.id.in_(mine), games.c.owner == who))
-    return listed(c, found.limit(limit))
+    """The latest at which somebody sits, or which they have set up; each half has its index."""
+    sits = select(seats.c.game).where(seats.c.person == who)
+    latest = games.c.changed.desc()
+    owned = select(games.c.id).where(games.c.owner == who).order_by(latest).limit(limit)
+    mine = union(sits, select(owned.subquery().c.id))
+    return listed(c, select(games).where(games.c.id.in_(mine)).limit(limit))
 
 
 def seated(c: Connection, who: str, status: str | None = None) -> list[str]:
