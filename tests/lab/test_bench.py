@@ -269,12 +269,12 @@ def test_instructions_stand_below_the_figures_of_their_game() -> None:
 
 def test_games_are_counted_by_what_more_of_them_cost(monkeypatch: pytest.MonkeyPatch) -> None:
     def collect(valgrind: str, games: dict[str, int]) -> tuple[int, dict[str, int]]:
-        decisions = {"council": 100 * games["council"], "rio": 300 * games["rio"]}
-        return 10**9 + 1500 * decisions["council"] + 1600 * decisions["rio"], decisions
+        decisions = {"one": 100 * games["one"], "two": 300 * games["two"]}
+        return 10**9 + 1500 * decisions["one"] + 1600 * decisions["two"], decisions
 
     monkeypatch.setattr(count, "collect", collect)
     monkeypatch.setattr("shutil.which", lambda name: name)
-    assert count.count(["council", "rio"]) == {"council": 1500, "rio": 1600}
+    assert count.count(["one", "two"]) == {"one": 1500, "two": 1600}
 
 
 def test_without_valgrind_it_says_so(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect
 from importlib.machinery import EXTENSION_SUFFIXES
+from itertools import accumulate
 from math import inf
 from random import Random
 from time import perf_counter
@@ -43,13 +45,8 @@ def loop(game: Game, random: Random) -> int:
             decisions += 1
             take(s, options[int(number() * len(options))])
         else:
-            cases = weights(s)
-            left = int(number() * sum(cases))
-            i = 0
-            while left >= cases[i]:
-                left -= cases[i]
-                i += 1
-            take(s, options[i])
+            sums = list(accumulate(weights(s)))
+            take(s, options[bisect(sums, int(number() * sums[-1]))])
     return decisions
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ludoteca.core.bits import count, size
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.core.generic import i64
 from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.codes import FROM_THREATS
@@ -51,7 +52,7 @@ class Area:
         self.crowned: i64 = 0  # set of sections that have had their statue
         self.statues: i64 = 0  # set of statues, by their place in the stack
         self.majorities: i64 = 0  # set of markers turned to the coloured side
-        self.hand: list[int] = []  # cards, ascending
+        self.cards: Cells = Cells()  # the hand
         self.drawn: i64 = 0  # bag of cards drawn but not looked at, by colour
         self.houses: list[House] = []  # in the order they were built
         self.built: i64 = 0  # houses ever built
@@ -75,7 +76,7 @@ class Area:
         new.crowned = self.crowned
         new.statues = self.statues
         new.majorities = self.majorities
-        new.hand = self.hand[:]
+        new.cards = self.cards.copy()
         new.drawn = self.drawn
         new.houses = self.houses[:]
         new.built = self.built
@@ -100,27 +101,14 @@ class Area:
         """What the score track shows; the rest is counted at the end."""
         return table.START_POINTS + self.by_threats + self.by_effects - self.lost
 
-    def insert(self, card: i64) -> None:
-        """Take a card into the hand; by hand too, since lists are slow at it."""
-        hand = self.hand
-        place: i64 = len(hand)
-        hand.append(card)
-        while place > 0 and hand[place - 1] > card:
-            hand[place] = hand[place - 1]
-            place -= 1
-        hand[place] = card
+    @property
+    def hand(self) -> list[int]:
+        """The cards in hand, ascending."""
+        return self.cards.members()
 
-    def remove(self, card: i64) -> None:
-        """Take a card out of the hand, in the same way."""
-        hand = self.hand
-        place: i64 = 0
-        while hand[place] != card:
-            place += 1
-        last: i64 = len(hand) - 1
-        while place < last:
-            hand[place] = hand[place + 1]
-            place += 1
-        hand.pop()
+    @hand.setter
+    def hand(self, cards: list[int]) -> None:
+        self.cards = cells_of([card for card in cards if card != table.EMPTY])
 
     def canal(self, side: i64) -> i64:
         """How many tiles a section has."""
@@ -141,8 +129,6 @@ class Area:
             out.append(f"{name} has canals of {self.left} and {self.right} tiles")
         if size(self.statues) > size(self.crowned):
             out.append(f"{name} has more statues than sections it completed")
-        if self.hand != sorted(self.hand):
-            out.append(f"{name} holds cards out of order")
         return out + self.house_faults(name)
 
     def house_faults(self, name: str) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludoteca.core.bits import has
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.games.bruges import printed
 
 _box: Final[dict[str, Any]] = printed.BOX
@@ -31,6 +33,10 @@ COLOURS: Final = 5
 ALL_COLOURS: Final = 0b11111
 CARDS: Final = 165
 CARDS_EACH: Final = 33  # of a colour; card c has colour c // 33
+OF_COLOURS: Final[list[Cells]] = [  # by set of colours: all their cards
+    cells_of([card for card in range(CARDS) if has(colours, card // CARDS_EACH)])
+    for colours in range(ALL_COLOURS + 1)
+]
 PILES: Final = 2
 SECTION: Final = 5  # spaces of a canal section
 HOUSES: Final = 50  # places for houses; see ruling B-R31

@@ -14,7 +14,7 @@ from ludoteca.core.state import top
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.hand import CardChoice
-from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOURS
+from ludoteca.games.bruges.rules.table import CARDS_EACH, COLOURS, OF_COLOURS
 
 
 def determinize(s: Bruges, viewer: i64, rng: Rng) -> Bruges:
@@ -30,7 +30,7 @@ def answerable(s: Bruges, viewer: i64) -> bool:
     step = top(s) if s.depth else None
     if not isinstance(step, CardChoice) or step.actor == viewer:
         return True
-    return len([card for card in step.among(s) if step.fits(s, card)]) > 0
+    return len([card for card in step.among(s).members() if step.fits(s, card)]) > 0
 
 
 def dealt_anew(s: Bruges, viewer: i64, rng: Rng) -> Bruges:
@@ -56,33 +56,41 @@ def redeal(s: Bruges, viewer: i64, colour: int, rng: Rng) -> None:
 def hidden(area: Area, colour: int) -> int:
     """The set of cards of a colour a player holds, as places within the colour."""
     mask = 0
-    for card in area.hand + [house.card for house in area.houses]:
-        if card // CARDS_EACH == colour:
-            mask |= bit(card % CARDS_EACH)
+    for card in of_colour(area, colour):
+        mask |= bit(card % CARDS_EACH)
+    for house in area.houses:
+        if house.colour() == colour:
+            mask |= bit(house.card % CARDS_EACH)
     for shown in area.shown:
         if shown.card // CARDS_EACH == colour:
             mask &= ~bit(shown.card % CARDS_EACH)
     return mask
 
 
+def of_colour(area: Area, colour: int) -> list[int]:
+    """The cards of a colour in a hand."""
+    return area.cards.both(OF_COLOURS[bit(colour)]).members()
+
+
 def deal(area: Area, colour: int, pool: int, rng: Rng) -> int:
     """Give a player other cards of a colour out of the pool; what is left of it."""
     houses = [place for place, h in enumerate(area.houses) if h.colour() == colour]
-    in_hand = len([card for card in area.hand if card // CARDS_EACH == colour])
+    held = of_colour(area, colour)
+    in_hand = len(held)
     given = settle_shown(area, colour, houses, in_hand, rng)
-    hand = [card for card in area.hand if card // CARDS_EACH != colour]
+    for card in held:
+        area.cards.drop(card)
     for slot in range(in_hand + len(houses)):
         if given[slot] < 0:
             k = member(pool, rng.below(size(pool)))
             pool &= ~bit(k)
             given[slot] = CARDS_EACH * colour + k
         if slot < in_hand:
-            hand.append(given[slot])
+            area.cards.add(given[slot])
         else:
             place = houses[slot - in_hand]
             house = area.houses[place]
             area.houses[place] = House(given[slot], house.tenant, house.built)
-    area.hand = sorted(hand)
     return pool
 
 

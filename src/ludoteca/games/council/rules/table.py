@@ -54,7 +54,7 @@ CMON_BOX: Final[dict[str, int]] = _box["cmon"]
 ASSISTANT_TOKENS: Final[dict[str, int]] = _box["assistant_tokens"]
 
 NO_PRICE: Final = 999  # more than anybody has: no card, no permit
-SATISFY_PRICE: Final[list[int]] = [NO_PRICE, *_box["prices"]["satisfy"]]  # by cards played
+SATISFY_PRICE: Final[bytes] = bytes([0, *_box["prices"]["satisfy"]])  # by cards played, from 1
 JOKER_PRICE: Final[int] = _box["prices"]["joker"]
 ROAD_PRICE: Final[int] = _box["prices"]["road"]
 ASSISTANT_PRICE: Final[int] = _box["prices"]["assistant"]

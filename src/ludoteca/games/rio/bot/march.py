@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoteca.core.bits import has
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.war import best_prey, catch, foreign, nearest, nearest_enemy
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import BESIDE, EDGE_CELL
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.defend import Defend

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.bits import lowest
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import COLS, EDGE_CELL
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.table import HOUSE, LOST_POINTS, VIOLET

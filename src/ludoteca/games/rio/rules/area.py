@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SOURCES
 from ludoteca.games.rio.rules.table import EMPTY, HAND
 

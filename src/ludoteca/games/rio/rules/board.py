@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, mask_of
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.core.generic import i64
 from ludoteca.core.packs import PACK, read_pack
 from ludoteca.games.rio import printed
-from ludoteca.games.rio.rules.cells import Cells, cells_of
 
 ROWS: Final[int] = printed.ROWS
 COLS: Final[int] = printed.COLS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludoteca.core.bits import bit, mask_of, members
+from ludoteca.core.cells import Cells
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import CELLS, OUTSIDE, QUARTERS
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.conflict import PEACE, discs_in
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.rules.table import HOUSE, HUT, KINDS, PALACE, SEAT_NAMES, SINGLE, VIOLET

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, shl
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import EDGES
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.table import EMPTY
 
 _BITS: Final = 6  # for the number of groups of one size outside one edge

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludoteca.core.bits import bit
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import board
-from ludoteca.games.rio.rules.cells import Cells
 
 
 def home_of(houses: Cells) -> Cells:

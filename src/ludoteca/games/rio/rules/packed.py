@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from ludoteca.core.bits import bit
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.core.notes import BAG_BITS
 from ludoteca.core.reading import NOTHING, Reader
 from ludoteca.core.sheet import Bag, Each, Item, Many, Name, Number, Printed, Record, Row, Seat, Set
 from ludoteca.games.rio.rules import grids, stacks, table
 from ludoteca.games.rio.rules.board import CELL_NAMES, EDGE_NAMES, ROAD_NAMES
-from ludoteca.games.rio.rules.cells import Cells, cells_of
 from ludoteca.games.rio.rules.conflict import War, group_of, groups, nothing_outside, station
 from ludoteca.games.rio.rules.state import Rio
 

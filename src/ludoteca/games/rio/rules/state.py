@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from ludoteca.core.bits import bit, size
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.core.state import State
 from ludoteca.games.rio.rules.area import NOWHERE, Area
 from ludoteca.games.rio.rules.board import Board
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.census import faults
 from ludoteca.games.rio.rules.codes import BRING, MENU_END
 from ludoteca.games.rio.rules.conflict import PEACE, War

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
@@ -41,13 +42,13 @@ class DiscardSome(Effect):
 
 def discard_cards(s: Bruges, seat: i64, number: i64) -> None:
     """Ask for each card unless all must go."""
-    hand = s.areas[seat].hand
-    if len(hand) > number:
+    hand = s.areas[seat].cards
+    if hand.size() > number:
         if number > 0:
             s.push(DiscardCards(seat, number))
         return
-    while hand:
-        throw_away(s, seat, hand[0])
+    while hand.any():
+        throw_away(s, seat, hand.after(-1))
 
 
 @final
@@ -68,7 +69,7 @@ class ReplaceSome(Effect):
     """Discard up to some cards and draw as many."""
 
     def ready(self, s: Bruges, seat: i64) -> bool:
-        return len(s.areas[seat].hand) > 0 and cards_left(s)
+        return s.areas[seat].cards.any() and cards_left(s)
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):
@@ -89,7 +90,7 @@ class ReplaceCards(CardChoice):
             s.push(DrawCards(self.actor, self.thrown))
             return
         throw_away(s, self.actor, CARD.arg(code))
-        if self.number > 1 and s.areas[self.actor].hand:
+        if self.number > 1 and s.areas[self.actor].cards.any():
             s.push(ReplaceCards(self.actor, self.number - 1, self.thrown + 1))
         else:
             s.push(DrawCards(self.actor, self.thrown + 1))
@@ -117,8 +118,8 @@ class TakeDiscarded(CardChoice):
         super().__init__(seat, False, "card to take")
         self.number: i64 = number
 
-    def among(self, s: Bruges) -> list[int]:
-        return s.discard[-self.number :]
+    def among(self, s: Bruges) -> Cells:
+        return cells_of(s.discard[-self.number :])
 
     def take(self, s: Bruges, code: i64) -> None:
         dig_up(s, self.actor, CARD.arg(code))
@@ -171,8 +172,8 @@ class Straighten(CardChoice):
         super().__init__(seat, False, "person to straighten")
         self.card: i64 = card
 
-    def among(self, s: Bruges) -> list[int]:
-        return turned(s, self.actor, self.card)
+    def among(self, s: Bruges) -> Cells:
+        return cells_of(turned(s, self.actor, self.card))
 
     def take(self, s: Bruges, code: i64) -> None:
         person = CARD.arg(code)
@@ -180,7 +181,7 @@ class Straighten(CardChoice):
         s.note(STRAIGHTENED, self.actor, person)
 
     def missing(self, s: Bruges, card: i64) -> Refusal:
-        have = len(self.among(s))
+        have = self.among(s).size()
         return s.refuse("not_turned", {"card": PERSON_NAMES[card], "have": have})
 
 

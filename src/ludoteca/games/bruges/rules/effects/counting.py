@@ -92,7 +92,7 @@ def things(s: Bruges, seat: i64, kind: i64, narrow: i64) -> i64:
     if kind == STEP:
         return area.prestige
     if kind == CARD:
-        return len(area.hand)
+        return area.cards.size()
     return total(area.threats)
 
 

@@ -34,7 +34,7 @@ class BuildCanalTile(Effect):
         self.less: i64 = less
 
     def ready(self, s: Bruges, seat: i64) -> bool:
-        if self.with_card and not s.areas[seat].hand:
+        if self.with_card and not s.areas[seat].cards.any():
             return False
         return open_sides(s, seat, EMPTY, self.times, self.less) != 0
 
@@ -67,7 +67,7 @@ class BuildHouseFree(Effect):
     """Build a house with a card of the hand and without a worker (B-R10)."""
 
     def ready(self, s: Bruges, seat: i64) -> bool:
-        return len(s.areas[seat].hand) > 0 and has_room(s, seat)
+        return s.areas[seat].cards.any() and has_room(s, seat)
 
     def do(self, s: Bruges, seat: i64) -> None:
         if self.ready(s, seat):

@@ -46,7 +46,7 @@ class Exchange(Effect):
         if self.pay == PAY_GUILDERS:
             return area.guilders >= self.price
         if self.pay == PAY_CARDS:
-            return len(area.hand) >= self.price
+            return area.cards.size() >= self.price
         if self.pay == PAY_WORKERS:
             return bags.total(area.workers) >= self.price
         return self.payable(s, seat) != 0

@@ -22,7 +22,7 @@ from ludoteca.games.bruges.rules.steps.canal import (
     open_sides,
 )
 from ludoteca.games.bruges.rules.steps.gain import earn, hire
-from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask_card, hand_colours, throw_away
+from ludoteca.games.bruges.rules.steps.hand import CardChoice, ask_card, throw_away
 from ludoteca.games.bruges.rules.steps.place import (
     HOUSE_CARD,
     buildable,
@@ -53,7 +53,7 @@ class CardAction:
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         """Whether any card of the hand can be used for it."""
-        return self.colours(s, seat) & hand_colours(s, seat) != 0
+        return s.areas[seat].cards.meets(table.OF_COLOURS[self.colours(s, seat)])
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         raise NotImplementedError
@@ -132,11 +132,15 @@ class BuildCanal(CardAction):
 
     def colours(self, s: Bruges, seat: i64) -> i64:
         wanted = canal_colours(s, seat)
-        return table.ALL_COLOURS if wanted and s.areas[seat].powers.any_card else wanted
+        if wanted and s.areas[seat].powers.any_card:
+            return table.ALL_COLOURS
+        return wanted
 
     def colour(self, s: Bruges, seat: i64, card: i64) -> i64:
         """The colour the space must have; EMPTY if a person lets any card do."""
-        return table.EMPTY if s.areas[seat].powers.any_card else card // table.CARDS_EACH
+        if s.areas[seat].powers.any_card:
+            return table.EMPTY
+        return card // table.CARDS_EACH
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
         throw_away(s, seat, card)
@@ -194,11 +198,12 @@ class PlacePerson(CardAction):
 
     def ready(self, s: Bruges, seat: i64) -> bool:
         area = s.areas[seat]
-        card: i64
         if area.empty > 0:
-            for card in area.hand:
+            card = area.cards.after(-1)
+            while card >= 0:
                 if self.suits(s, seat, card):
                     return True
+                card = area.cards.after(card)
         return False
 
     def take(self, s: Bruges, seat: i64, card: i64) -> None:
@@ -264,7 +269,7 @@ def begin_action(s: Bruges, seat: i64, action: i64) -> None:
     """Ask for the card; for a house its colour comes first (B-403)."""
     if action == table.BUILD_HOUSE:
         start_building(s, seat, True)
-    elif action == table.PLACE_PERSON and len(s.areas[seat].hand) > 1:
+    elif action == table.PLACE_PERSON and s.areas[seat].cards.size() > 1:
         s.push(CHOOSE_CARD[seat][action])  # that no other person can be paid is a secret
     else:
         ask_card(s, CHOOSE_CARD[seat][action])
@@ -298,7 +303,7 @@ def unasked(s: Bruges, action: i64) -> Bruges | None:
 def ready_actions(s: Bruges, seat: i64) -> i64:
     """The set of actions some card of the hand can be used for."""
     out: i64 = 0
-    if s.areas[seat].hand:
+    if s.areas[seat].cards.any():
         out = bit(ANY_CARD_DOES) - 1
         action: i64
         for action in range(ANY_CARD_DOES, len(ACTIONS)):
@@ -309,7 +314,7 @@ def ready_actions(s: Bruges, seat: i64) -> i64:
 
 def not_ready(s: Bruges, seat: i64, action: i64) -> Refusal:
     """Why no card can be used for an action."""
-    if not s.areas[seat].hand:
+    if not s.areas[seat].cards.any():
         return s.refuse("no_cards", {"have": 0})
     return ACTIONS[action].unready(s, seat)
 

@@ -34,7 +34,7 @@ class FillHand(Auto[Bruges]):
 
     def take(self, s: Bruges, code: i64) -> None:
         area = s.areas[self.seat]
-        cards = len(area.hand) + bags.total(area.drawn)
+        cards = area.cards.size() + bags.total(area.drawn)
         if cards >= area.powers.hand or not cards_left(s):
             LOOK[self.seat].take(s, 0)
         elif cards >= table.HAND and s.rules.may_stop:
@@ -237,7 +237,7 @@ class LookAt(Choice[Bruges]):
         unseen: i64 = s.unseen[self.colour]
         s.unseen[self.colour] = unseen & ~bit(code - self.base)
         area.drawn -= bags.pieces(self.colour)
-        area.insert(card)
+        area.cards.add(card)
         s.note(LOOKED, self.seat, card, self.colour)
 
     def seen_by(self, s: Bruges) -> i64:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ludoteca.core.bits import bit, has, lowest, member, size
+from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.cells import WORD, Cells, nth
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -13,9 +12,13 @@ from ludoteca.games.bruges.rules.area import Shown
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.gain import discard
-from ludoteca.games.bruges.rules.table import ALL_COLOURS, CARDS_EACH, EMPTY, PERSON_NAMES
-
-IN_A_SET: Final = 60  # as many cards as fit into one
+from ludoteca.games.bruges.rules.table import (
+    ALL_COLOURS,
+    CARDS_EACH,
+    EMPTY,
+    OF_COLOURS,
+    PERSON_NAMES,
+)
 
 
 class CardChoice(Step[Bruges]):
@@ -25,9 +28,9 @@ class CardChoice(Step[Bruges]):
         super().__init__(actor, question)
         self.may_pass: bool = may_pass
 
-    def among(self, s: Bruges) -> list[int]:
+    def among(self, s: Bruges) -> Cells:
         """The cards to choose from; unless told, the hand."""
-        return s.areas[self.actor].hand
+        return s.areas[self.actor].cards
 
     def colours(self, s: Bruges) -> i64:
         """The set of colours of those that may be chosen."""
@@ -42,39 +45,45 @@ class CardChoice(Step[Bruges]):
         return has(self.colours(s), card // CARDS_EACH) and self.suits(s, card)
 
     def codes(self, s: Bruges) -> list[int]:
-        fitting = [CARD.base + card for card in self.among(s) if self.fits(s, card)]
-        return [PASS.base, *sorted(fitting)] if self.may_pass else sorted(fitting)
+        cards = self.among(s).both(OF_COLOURS[self.colours(s)]).members()
+        fitting = [CARD.base + card for card in cards if self.suits(s, card)]
+        return [PASS.base, *fitting] if self.may_pass else fitting
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
         cards = self.among(s)
-        number: i64 = len(cards)
-        if number > IN_A_SET:
-            return super().sample(s, rng)
-        colours = self.colours(s)
-        rest = bit(number) - 1
-        if self.may_pass:
-            rest |= bit(number)
-        while True:  # as in a Menu: in a random order, the first that fits
-            k = member(rest, rng.below(size(rest)))
-            if k == number:
+        right = OF_COLOURS[self.colours(s)]
+        a = cards.a & right.a
+        b = cards.b & right.b
+        c = cards.c & right.c
+        passes: i64 = 1 if self.may_pass else 0
+        while True:  # as in a Menu: in a random order, the first that suits
+            k = rng.below(size(a) + size(b) + size(c) + passes) - passes
+            if k < 0:
                 return PASS.base
-            card: i64 = cards[k]
-            if has(colours, card // CARDS_EACH) and self.suits(s, card):
+            card = nth(a, b, c, k)
+            if self.suits(s, card):
                 return CARD.base + card
-            rest &= ~bit(k)
+            if card < WORD:
+                a &= ~bit(card)
+            elif card < 2 * WORD:
+                b &= ~bit(card - WORD)
+            else:
+                c &= ~bit(card - 2 * WORD)
 
     def only_answer(self, s: Bruges) -> i64:
         """The code that is left, EMPTY if there are several."""
         out: i64 = EMPTY
         if self.may_pass:
             out = PASS.base
-        colours = self.colours(s)
-        card: i64
-        for card in self.among(s):
-            if has(colours, card // CARDS_EACH) and self.suits(s, card):
+        cards = self.among(s)
+        right = OF_COLOURS[self.colours(s)]
+        card = cards.after(-1)
+        while card >= 0:
+            if right.has(card) and self.suits(s, card):
                 if out != EMPTY:
                     return EMPTY
                 out = CARD.base + card
+            card = cards.after(card)
         return out
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
@@ -83,13 +92,13 @@ class CardChoice(Step[Bruges]):
         if not CARD.holds(code):
             return None
         card = CARD.arg(code)
-        if card not in self.among(s):
+        if not self.among(s).has(card):
             return self.missing(s, card)
         return self.reason(s, card)
 
     def missing(self, s: Bruges, card: i64) -> Refusal:
         """Why a card is not even there to choose."""
-        hand = len(s.areas[self.actor].hand)
+        hand = s.areas[self.actor].cards.size()
         return s.refuse("card_not_in_hand", {"card": PERSON_NAMES[card], "have": hand})
 
     def reason(self, s: Bruges, card: i64) -> Refusal:
@@ -115,19 +124,10 @@ def ask_card(s: Bruges, step: CardChoice) -> None:
         step.take(s, code)
 
 
-def hand_colours(s: Bruges, seat: i64) -> i64:
-    """The set of colours of the cards in a hand."""
-    out: i64 = 0
-    card: i64
-    for card in s.areas[seat].hand:
-        out |= bit(card // CARDS_EACH)
-    return out
-
-
 def from_hand(s: Bruges, seat: i64, card: i64) -> None:
     """Take a card out of a hand; whoever knew it to be there need not remember."""
     area = s.areas[seat]
-    area.remove(card)
+    area.cards.drop(card)
     if area.shown:
         forget(s, seat, card)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import NO_YES, Part
@@ -112,7 +113,7 @@ def burn(s: Bruges, seat: i64, place: i64) -> None:
 
 def take_openly(s: Bruges, seat: i64, card: i64) -> None:
     """Take into the hand a card everybody has seen (B-R16)."""
-    s.areas[seat].insert(card)
+    s.areas[seat].cards.add(card)
     show(s, seat, card)
 
 
@@ -133,8 +134,8 @@ class LosePerson(CardChoice):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, False, "plague")
 
-    def among(self, s: Bruges) -> list[int]:
-        return s.areas[self.actor].persons
+    def among(self, s: Bruges) -> Cells:
+        return cells_of(s.areas[self.actor].persons)
 
     def take(self, s: Bruges, code: i64) -> None:
         bury(s, self.actor, CARD.arg(code))

@@ -19,7 +19,6 @@ from ludoteca.games.bruges.rules.steps.hand import (
     CardChoice,
     ask_card,
     from_hand,
-    hand_colours,
     show,
 )
 from ludoteca.games.bruges.rules.steps.run import run
@@ -42,7 +41,15 @@ def buildable(s: Bruges, seat: i64, paid: bool) -> i64:
 
 def house_colours(s: Bruges, seat: i64, paid: bool) -> i64:
     """The set of colours of which `seat` can build a house from the hand."""
-    return buildable(s, seat, paid) & hand_colours(s, seat)
+    out: i64 = 0
+    cards = s.areas[seat].cards
+    rest = buildable(s, seat, paid)
+    while rest:
+        colour = lowest(rest)
+        rest &= rest - 1
+        if cards.meets(table.OF_COLOURS[bit(colour)]):
+            out |= bit(colour)
+    return out
 
 
 def start_building(s: Bruges, seat: i64, paid: bool) -> None:
@@ -107,7 +114,7 @@ class ChooseHouseCard(CardChoice):
 def build_house(s: Bruges, seat: i64, card: i64) -> None:
     """Lay a card face down; from now on it is a house and no person (B-451)."""
     area = s.areas[seat]
-    area.remove(card)  # who knew it to be in the hand cannot tell whether this is it: B-R16
+    area.cards.drop(card)  # who knew it to be in the hand cannot tell whether this is it: B-R16
     area.houses.append(House(card, table.EMPTY, area.built))
     area.built += 1
     area.empty += 1

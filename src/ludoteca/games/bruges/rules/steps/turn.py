@@ -56,7 +56,7 @@ class GoOn(Auto[Bruges]):
 
     def take(self, s: Bruges, code: i64) -> None:
         area = s.areas[self.seat]
-        if self.played == 0 and area.hand:
+        if self.played == 0 and area.cards.any():
             s.push(TURN[self.seat][0])
             return
         person: i64
@@ -92,7 +92,7 @@ class Turn(Step[Bruges]):
     def sample(self, s: Bruges, rng: Rng) -> i64:
         area = s.areas[self.actor]
         rest: i64 = table.ALL_ACTIONS
-        if self.played or not area.hand:
+        if self.played or not area.cards.any():
             rest = bit(PASSING)
         rest |= shl(bit(len(area.straight)) - 1, PERSONS)
         while True:  # as in a Menu: in a random order, the first that is open
@@ -117,7 +117,7 @@ class Turn(Step[Bruges]):
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
         if PASS.holds(code):
-            return s.refuse("card_due", {"have": len(s.areas[self.actor].hand)})
+            return s.refuse("card_due", {"have": s.areas[self.actor].cards.size()})
         if ACTIVATE.holds(code):
             return not_usable(s, self.actor, ACTIVATE.arg(code))
         if code >= WORKERS.base + 6:

@@ -77,6 +77,8 @@ class SatisfyCouncil(Pick[Council]):
 
 def price(cards: i64, jokers: i64) -> i64:
     """What is due for councillors left unmatched, and for jokers (C-324, C-325)."""
+    if cards == 0:
+        return table.NO_PRICE
     return table.SATISFY_PRICE[cards] + table.JOKER_PRICE * jokers
 
 

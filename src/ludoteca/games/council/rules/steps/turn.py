@@ -114,7 +114,7 @@ class NextTurn(Step[Council]):
         s.note(codes.BEGAN, s.turn)
         s.push(self)
         s.push(TURN[s.turn])
-        s.push(DRAW_CARDS[s.turn][1])
+        DRAW_CARDS[s.turn][1].take(s, 0)
 
 
 NEXT_TURN: Final[NextTurn] = STEPS.one("next turn", NextTurn())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
 from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, table
 from ludoteca.games.rio.rules.board import CELL_NAMES
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import ACTIVATED, CELL, FROM_CHURCH, WITH
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, has, size
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio

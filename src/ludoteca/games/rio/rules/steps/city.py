@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, lowest
+from ludoteca.core.cells import WORD
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.board import CELL_NAMES, GROUND, PLAZA
-from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EVICTED, PLACED_CITY
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.area import NOWHERE
 from ludoteca.games.rio.rules.board import BESIDE, OUTSIDE
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import SACRIFICED
 from ludoteca.games.rio.rules.conflict import War, group_of, groups, station
 from ludoteca.games.rio.rules.state import Rio

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -12,7 +13,6 @@ from ludoteca.core.spelling import Part
 from ludoteca.core.state import Auto, Pick, Step
 from ludoteca.games.rio.rules import board, parts, table
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.cells import Cells
 from ludoteca.games.rio.rules.codes import CELL, EDGE, LINKED, PAVED, REMOVED, ROAD, TILE, WALLED
 from ludoteca.games.rio.rules.land import home_of, linked_quarters, reach_of
 from ludoteca.games.rio.rules.parts import STEPS

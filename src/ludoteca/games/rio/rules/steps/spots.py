@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ludoteca.core.bits import bit, lowest, member, members, size
+from ludoteca.core.cells import WORD, nth
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import Choice, Step
-from ludoteca.games.rio.rules.cells import WORD
 from ludoteca.games.rio.rules.codes import CELL, EDGE, TRADE
 from ludoteca.games.rio.rules.state import Rio
 
@@ -120,14 +120,7 @@ class SpotMenu(Spots):
 
 def nth_cell(a: i64, b: i64, c: i64, k: i64) -> i64:
     """The code of one space of a set, counted from 0."""
-    in_a = size(a)
-    if k < in_a:
-        return CELL.base + member(a, k)
-    k -= in_a
-    in_b = size(b)
-    if k < in_b:
-        return CELL.base + WORD + member(b, k)
-    return CELL.base + 2 * WORD + member(c, k - in_b)
+    return CELL.base + nth(a, b, c, k)
 
 
 def ask_spot(s: Rio, step: Spots) -> None:

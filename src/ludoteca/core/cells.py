@@ -1,18 +1,18 @@
-"""Sets of spaces of the city: three words of sixty bits."""
+"""Sets of up to 180 members, like the spaces of a board or the cards of a deck: three words."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, lowest, size
+from ludoteca.core.bits import bit, lowest, member, size
 from ludoteca.core.generic import i64
 
-WORD: Final = 60  # spaces in a word
+WORD: Final = 60  # members in a word
 
 
 @final
 class Cells:
-    """A set of spaces that changes as the game goes on."""
+    """A set that changes as the game goes on."""
 
     def __init__(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         self.a: i64 = a
@@ -93,6 +93,10 @@ class Cells:
         """A new set with the members they share."""
         return Cells(self.a & other.a, self.b & other.b, self.c & other.c)
 
+    def meets(self, other: Cells) -> bool:
+        """Whether they share any member."""
+        return (self.a & other.a | self.b & other.b | self.c & other.c) != 0
+
     def after(self, z: i64) -> i64:
         """The next member after `z`, or -1: begin with -1 to walk through all, ascending."""
         if z < WORD - 1:
@@ -118,6 +122,18 @@ class Cells:
             out.append(z)
             z = self.after(z)
         return out
+
+
+def nth(a: i64, b: i64, c: i64, k: i64) -> i64:
+    """The member with exactly `k` smaller ones, of a set given by its words."""
+    here = size(a)
+    if k < here:
+        return member(a, k)
+    k -= here
+    here = size(b)
+    if k < here:
+        return WORD + member(b, k)
+    return 2 * WORD + member(c, k - here)
 
 
 def cells_of(members: list[int]) -> Cells:

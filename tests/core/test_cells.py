@@ -1,11 +1,12 @@
-"""Sets of spaces."""
+"""Sets of up to 180 members."""
 
 from random import Random
 
 import pytest
 
-from ludoteca.games.rio.rules.board import CELLS
-from ludoteca.games.rio.rules.cells import Cells, cells_of
+from ludoteca.core.cells import WORD, Cells, cells_of, nth
+
+CELLS = 3 * WORD
 
 
 def test_nothing_follows_in_an_empty_set() -> None:
@@ -27,3 +28,6 @@ def test_sets_are_joined_and_met_across_all_words() -> None:
     assert one.either(other).members() == sorted(some | others)
     assert one.both(other).members() == sorted(some & others)
     assert one.size() == len(some)
+    assert [nth(one.a, one.b, one.c, k) for k in range(len(some))] == sorted(some)
+    assert one.meets(other)
+    assert not one.meets(cells_of([1, 61, 121]))
