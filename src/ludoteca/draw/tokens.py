@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from ludoteca.draw.pen import scallop
 from ludoteca.draw.svg import KEPT, Markup, circle, ellipse, join, path, text
+
+SIZES: Final = (0, 16, 15.7, 12.5, 10)  # of numbers with so many signs, on a token of radius 11
+
+
+def numeral(n: str | int, on: str) -> Markup:
+    """The number on a token, as large as it may be."""
+    size = SIZES[min(len(str(n)), len(SIZES) - 1)]
+    return text(0, size * 0.35, n, size, on, bold=True)
 
 
 @lru_cache(KEPT)
@@ -14,7 +23,7 @@ def coin(n: str | int, r: float = 11) -> Markup:
         circle(0.8, 1.4, r, "line"),
         circle(0, 0, r, "coin", "rim", 1.6),
         circle(0, 0, r - 2.6, "none", "rim", 0.8),
-        text(0, 4.6, n, 13.5 if len(str(n)) < 2 else 12, "coin", bold=True),
+        numeral(n, "coin"),
     )
 
 
@@ -22,7 +31,7 @@ def coin(n: str | int, r: float = 11) -> Markup:
 def seal(n: str | int) -> Markup:
     return join(
         path(scallop(11, 10.4), "seal", "line", 0.9),
-        text(0, 4.6, n, 13.5 if len(str(n)) < 2 else 12, "seal", bold=True),
+        numeral(n, "seal"),
     )
 
 

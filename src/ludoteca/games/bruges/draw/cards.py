@@ -13,9 +13,9 @@ from ludoteca.games.bruges.draw.portraits import portrait
 from ludoteca.games.bruges.draw.signs import GROUPS, chip, emblem, icon
 from ludoteca.games.bruges.draw.write import block, fitted
 
-CARD: Final = (154.0, 262.0)  # width and height
-TEXT_SIZES: Final = (17.0, 16.5, 16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.0, 10.0)
-NAME_SIZES: Final = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
+CARD: Final = (154.0, 278.0)  # width and height
+TEXT_SIZES: Final = (17.0, 16.5, 16.0, 15.5, 15.0, 14.6)
+NAME_SIZES: Final = (18.0, 17.0, 16.0, 15.0, 14.6)
 # A gable with steps, its foot at the origin: 100 wide and 128 high.
 GABLE: Final = "M-50 0V-74H-40V-90H-28V-104H-15V-117H-6V-128H6V-117H15V-104H28V-90H40V-74H50V0Z"
 PANES: Final = (
@@ -45,12 +45,12 @@ def front(person: Person) -> Markup:
     """The face of a card: price and points, portrait, name, how and what it does, its group."""
     w, h = CARD
     dye = f"dye-{person.colour}"
-    size, name = fitted(person.name, w - 48, 38, NAME_SIZES, True)
+    size, name = fitted(person.name, w - 44, 38, NAME_SIZES, True)
     ribbon = 30.0 if len(name) == 1 else 40.0
     top = 88.0
     first = top + ribbon / 2 + size * 0.35 - (len(name) - 1) * size * 0.57
-    room = h - 30 - (top + ribbon + 4)
-    small, words = fitted(person.text, w - 17, room, TEXT_SIZES)
+    room = h - 29 - (top + ribbon + 3)
+    small, words = fitted(person.text, w - 14, room, TEXT_SIZES)
     spare = max(0.0, room - len(words) * small * 1.14)
     return join(
         sheet(0, 0, w, h, f"c{person.id}", dye, 11),
@@ -68,7 +68,27 @@ def front(person: Person) -> Markup:
         block(words, w / 2, top + ribbon + 3 + small + spare * 0.4, small, "card"),
         path(f"M14 {h - 28:.0f}H{w - 14:.0f}", "none", "seam", 0.9),
         drawn(GROUPS[person.group], 21, h - 17.5, 6.6, "card", 1.9),
-        block([person.group_name], 34, h - 13, 14, "card", "start"),
+        block([person.group_name], 34, h - 12, 15.5, "card", "start"),
+    )
+
+
+@lru_cache(600)
+def small_front(person: Person) -> Markup:
+    """A card on the board, where nobody could read it: portrait, price, points, signs."""
+    w, h = CARD
+    dye = f"dye-{person.colour}"
+    return join(
+        sheet(0, 0, w, h, f"c{person.id}", dye, 11),
+        path(cut(6, 6, w - 12, h - 12, f"i{person.id}", 0.8, 7), "card", "line", 0.9),
+        path(cut(9, 9, w - 18, 138, f"a{person.id}", 0.6, 6), "sky", "line", 0.7),
+        group(_scene(person.colour), at=(0, 50)),
+        group(portrait(person.id, person.group, person.colour), at=(92, 146.5), scale=2.1),
+        group(coin(person.price), at=(34, 38), scale=1.9),
+        group(seal(person.points), at=(34, 90), scale=1.8),
+        path(cut(3, 146, w - 6, 50, f"r{person.id}", 0.7, 5), dye, "line", 1.1),
+        circle(w / 2, 171, 25, "card", "line", 1),
+        icon(person.icon, person.worker, w / 2, 171, 17),
+        drawn(GROUPS[person.group], w / 2, 233, 20, "card", 1.9),
     )
 
 

@@ -10,14 +10,13 @@ from ludoteca.draw.svg import Markup, join, path
 from ludoteca.games.bruges.draw.cards import CARD, back, front
 from ludoteca.games.bruges.draw.scene import Scene
 
-ROW: Final = 6  # cards side by side
 FEWEST: Final = 5  # a hand is never drawn smaller than this many
 GAP: Final = 15.0
 DRAWING: Final = 1  # the phase in which hands are filled
 
 
 def draw_hand(scene: Scene, seat: str) -> Drawn:
-    """A hand, in two rows where one does not hold it."""
+    """A hand, side by side; a screen that is too narrow lets it be pushed about."""
     area = scene.areas[seat]
     w, h = CARD
     held: list[str] | None = area["hand"]
@@ -26,12 +25,7 @@ def draw_hand(scene: Scene, seat: str) -> Drawn:
         held = []
         backs = [colour for colour, n in area["colours"].items() for _ in range(n)] + backs
     number = len(held) + len(backs)
-    across = number if number <= ROW else -(-number // 2)
-    places = [
-        (GAP + (w + GAP) * (i % max(1, across)), GAP + (h + 14) * (i // max(1, across)))
-        for i in range(number)
-    ]
-    rows = 1 if number <= ROW else 2
+    places = [(GAP + (w + GAP) * i, GAP) for i in range(number)]
     cards = [_card(scene, card, at) for card, at in zip(held, places, strict=False)]
     hidden = [
         scene.place(
@@ -44,10 +38,10 @@ def draw_hand(scene: Scene, seat: str) -> Drawn:
         )
         for colour, at in zip(backs, places[len(held) :], strict=True)
     ]
-    wide = GAP + (w + GAP) * max(FEWEST, across)
+    wide = GAP + (w + GAP) * max(FEWEST, number)
     filling = scene.view["phase"] == DRAWING and scene.view["places"] is None
     drawn = join(*(_gaps(number) if filling else ()), *cards, *hidden)
-    return Drawn(drawn, wide, GAP + (h + 14) * rows)
+    return Drawn(drawn, wide, GAP + h + 14)
 
 
 def _gaps(number: int) -> list[Markup]:

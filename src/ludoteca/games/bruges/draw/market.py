@@ -7,7 +7,7 @@ from typing import Final
 from ludoteca.draw.pen import cut, tremble
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, text
 from ludoteca.games.bruges import printed
-from ludoteca.games.bruges.draw.cards import CARD, front, heap
+from ludoteca.games.bruges.draw.cards import CARD, heap, small_front
 from ludoteca.games.bruges.draw.pieces import die, number, statue, threat, worker
 from ludoteca.games.bruges.draw.scene import Scene
 
@@ -161,7 +161,7 @@ def _discard(scene: Scene) -> list[Markup]:
         scene.place(
             f"discard-{card}",
             scene.say("discard_card", card=scene.tell(card)),
-            group(front(scene.person(card)), turn=tremble(card, 3)),
+            group(small_front(scene.person(card)), turn=tremble(card, 3)),
             box=(0, 0, *CARD),
             at=(x + step * i, 12 + 5.0 * i),
             scale=SMALL,

@@ -40,7 +40,7 @@ def helper(n: str | int) -> Markup:
         path("M-10.5 11Q-11-1 0-1.5Q11-1 10.5 11Z", "helper", "line", 1),
         circle(0, -5.5, 4.8, "skin", "line", 1),
         path("M-5.4-6.6Q-4.5-12 1-11.6Q6-11 5.4-6.6Q0-8.6-5.4-6.6Z", "helper", "line", 1),
-        text(0, 9.2, n, 11.5, "helper", bold=True),
+        text(0, 10.4, n, 16, "helper", bold=True),
     )
 
 
@@ -48,7 +48,7 @@ def card(n: str | int) -> Markup:
     return group(
         rect(-7.4, -10.4, 15, 21, "slip", "line", 1.1, r=2.4),
         rect(-5.6, -8.6, 11.4, 17.4, "none", "on-slip", 0.6, r=1.4),
-        text(0.2, 4.5, n, 13, "slip", bold=True),
+        text(0.2, 5.6, n, 16, "slip", bold=True),
         turn=7,
     )
 
@@ -65,7 +65,7 @@ def nobility(n: int) -> Markup:
 def main_action(n: int) -> Markup:
     return join(
         path(star(9, 12.5, 8.6), "star", "line", 1, stroke_linejoin="round"),
-        text(-0.5, 4.4, f"+{n}", 12, "star", bold=True),
+        text(-0.5, 5.4, f"+{n}", 16, "star", bold=True),
     )
 
 
@@ -83,7 +83,7 @@ def again() -> Markup:
 
 def tokens(n: int) -> Markup:
     return join(
-        circle(0, 0, 12.4, "card", "line", 1), again(), text(0.6, 4, n, 11.5, "card", bold=True)
+        circle(0, 0, 12.4, "card", "line", 1), again(), text(0.8, 5, n, 16, "card", bold=True)
     )
 
 
@@ -96,7 +96,7 @@ def small_permit() -> Markup:
 
 
 def free_permit(n: int) -> Markup:
-    return join(small_permit(), group(coin(0, 8), at=(3.5, 4.5), scale=0.92))
+    return join(small_permit(), group(coin(0, 8.6), at=(3.5, 4.5)))
 
 
 def permit_again(n: int) -> Markup:

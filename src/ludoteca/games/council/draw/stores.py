@@ -21,7 +21,7 @@ def draw_king_tiles(scene: Scene) -> Markup:
         return scene.place("king-tiles", scene.say("king_tiles_none"), gap, box=(0, 20, w, h))
     tiles: list[Markup] = []
     for i in reversed(range(len(left))):
-        edge = text(w - 9.5, 17, left[i], 13, "king", bold=True) if i else EMPTY
+        edge = text(w - 10, 18, left[i], 15.7, "king", bold=True) if i else EMPTY
         tiles.append(
             group(
                 king_tile(left[i], scene.queen),
@@ -57,8 +57,8 @@ def draw_pool(scene: Scene) -> Markup:
                 f"pool-{colour}",
                 words,
                 group(figure, at=(0, 0), scale=1.08, piece=f"councillor-{colour}"),
-                circle(15, 4, 9.6, "card", "line", 1.1),
-                text(15, 9, n, 14, "card", bold=True),
+                circle(15, 4, 10.4, "card", "line", 1.1),
+                text(15, 9.4, n, 15.7, "card", bold=True),
                 box=(-23, -70, 46, 88),
                 at=(27 + 47.6 * i, 84),
             )

@@ -41,7 +41,7 @@ def permit(name: str) -> Markup:
         path(cut(5, 5, w - 10, 42, f"band{name}", 0.8, 5), region, "line", 1),
         initials(name, w / 2, 36, 27 if len(name) < 3 else 24, region),
         sign(REGION_SIGNS, region, w / 2, h - 9, 4.6, "card"),
-        bonuses(row, w / 2, 74, 1.16 if len(row) < 3 else 0.98),
+        bonuses(row, w / 2, 74, 1.16 if len(row) < 3 else 1),
     )
 
 
@@ -53,8 +53,8 @@ def used_permit(name: str) -> Markup:
     return join(
         sheet(0, 0, w, h, f"used{name}", "felt"),
         path(f"M8 20H{w - 8:.0f}", "none", region, 3),
-        initials(name, w / 2, 16, 14, "felt"),
-        bonuses(printed.PERMITS[name], w / 2, 40, 0.8),
+        initials(name, w / 2, 16, 15.7, "felt"),
+        bonuses(printed.PERMITS[name], w / 2, 40, 1),
     )
 
 
@@ -78,14 +78,19 @@ def permit_back(region: str, number: int) -> Markup:
 
 @cache
 def token(name: str) -> Markup:
-    """A reward token around the origin, radius 21."""
+    """A reward token around the origin: round, radius 21, or wide enough for two."""
     row = printed.TOKENS[name]
-    single = len(row) == 1
+    wide = 9.0 * (len(row) - 1)
     return join(
-        circle(1, 2.4, 21, "line"),
-        circle(0, 0, 21, "card", "line", 1.4),
-        circle(0, 0, 18.2, "none", "seam", 1),
-        bonuses(row, 0, 0, 1.08 if single else 0.72, 24),
+        *[
+            rect(x - r - wide, y - r, 2 * (r + wide), 2 * r, fill, stroke, width, r=r)
+            for x, y, r, fill, stroke, width in (
+                (1, 2.4, 21, "line", None, None),
+                (0, 0, 21, "card", "line", 1.4),
+                (0, 0, 18.2, "none", "seam", 1),
+            )
+        ],
+        bonuses(row, 0, 0, 1.08 if not wide else 1, 25),
     )
 
 

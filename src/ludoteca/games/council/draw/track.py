@@ -44,8 +44,8 @@ def _coins(scene: Scene, n: int, w: float) -> Markup:
         f"wealth-{n}",
         words,
         rect(0.5, 0, w - 1, COINS_HIGH, "coin", "line", 1, r=3),
-        text(9.5, 17, n, 12.5, "coin", bold=True),
-        *_marks(scene, here, w, 12.5, 18, 5.4, f"wealth-{n}", "wealth"),
+        text(10.5, 18, n, 15.7, "coin", bold=True),
+        *_marks(scene, here, w, 12.5, 21, 5.4, f"wealth-{n}", "wealth"),
         box=(0, 0, w, COINS_HIGH),
     )
 
@@ -67,7 +67,7 @@ def _noble(scene: Scene, n: int, w: float) -> Markup:
             "line",
             1,
         ),
-        bonuses(row, w / 2, 17, 0.98 if len(row) == 1 else 0.84, 26) if row else _number(n, w),
+        bonuses(row, w / 2, 17, 1, 23.5) if row else _number(n, w),
         *_marks(scene, here, w, 42, 4, 6.6, f"nobility-{n}", "nobility"),
         box=(0, 0, w, NOBLE_HIGH),
     )
@@ -75,7 +75,7 @@ def _noble(scene: Scene, n: int, w: float) -> Markup:
 
 def _number(n: int, w: float) -> Markup:
     """The first square shows what track this is."""
-    return text(w / 2, 22, n, 13, "felt") if n else group(bonus("nobility", 1), at=(w / 2, 17))
+    return text(w / 2, 22, n, 15.7, "felt") if n else group(bonus("nobility", 1), at=(w / 2, 17))
 
 
 def _marks(
@@ -109,7 +109,7 @@ def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
     """The name, and below it the actions left in this turn: stars for main, a bolt for quick."""
     view = scene.view
     short = scene.short(seat, int((w - 250) / 8))
-    size = 17 if len(short) * 9.4 < w - 258 else 14.5
+    size = 17 if len(short) * 9.4 < w - 258 else 15.7
     name = text(46, y - 3, short, size, "card", "start", bold=True)
     if view["places"] is not None:
         place = view["places"][scene.seats.index(seat)]
@@ -118,7 +118,7 @@ def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
     if view["turn"] != seat:
         return [text(46, y + 6, short, size, "card", "start", bold=True)]
     stars = [
-        group(bonus("mains", 1), at=(54 + 22.0 * i, y + 12), scale=0.7)
+        group(bonus("mains", 1), at=(56 + 24.0 * i, y + 12), scale=0.99)
         for i in range(view["mains"])
     ]
     bolts = [
@@ -127,7 +127,7 @@ def _name(scene: Scene, seat: str, y: float, w: float) -> list[Markup]:
             "coin",
             "line",
             1.1,
-            transform=f"translate({56 + 22 * (len(stars) + i)} {y + 12:.4g}) scale(0.9)",
+            transform=f"translate({58 + 24 * (len(stars) + i)} {y + 12:.4g}) scale(0.9)",
         )
         for i in range(view["quicks"])
     ]
@@ -174,6 +174,6 @@ def _line(scene: Scene, i: int, w: float, h: float) -> Markup:
         ],
         group(FLAG, at=(w - 19, y - 2)) if scene.view["finisher"] == seat else EMPTY,
         group(emporium(scene.paint(seat)), at=(w - 30, y + 11), scale=1.05),
-        text(w - 12, y + 9, area["emporiums"], 14, "card", bold=True),
+        text(w - 12, y + 9, area["emporiums"], 15.7, "card", bold=True),
         box=(0, 0, w, h),
     )

@@ -245,7 +245,7 @@ def _flags(scene: Scene, name: str) -> Markup:
     if name == war["active"]:
         return join(
             circle(-16, -16, 10, "halo", "line", 1),
-            text(-16, -10.5, war["steps"], 15, "halo", bold=True),
+            text(-16, -10.5, war["steps"], 15.8, "halo", bold=True),
         )
     return EMPTY
 

@@ -121,7 +121,7 @@ def seal(n: int) -> Markup:
     """Points, within a circle of radius 13."""
     return join(
         path(scallop(11, 12), "seal", "line", 0.9),
-        text(0, 5.4, n, 16 if len(str(n)) < 3 else 12.5, "seal", bold=True),
+        text(0, 5.4, n, 16 if len(str(n)) < 3 else 15.7, "seal", bold=True),
     )
 
 
@@ -172,6 +172,6 @@ def cost(kind: str, n: int, x: float, y: float) -> Markup:
     """A number and the sign of what it counts."""
     sign = group(worker(), at=(x + 14, y), scale=0.95) if kind == "workers" else None
     return join(
-        text(x, y + 5.4, n, 15.5, "card", "middle", bold=True),
+        text(x, y + 5.4, n, 15.8, "card", "middle", bold=True),
         sign or group(good(kind), at=(x + 14.5, y), scale=0.82),
     )

@@ -196,7 +196,7 @@ def _plaza(layout: Layout) -> Markup:
 def _names(layout: Layout) -> Markup:
     """Letters and numbers of the spaces, along two sides."""
     out: list[Markup] = []
-    size = 15 if not layout.turned else 22
+    size = 16 if not layout.turned else 22
     for c in range(printed.COLS):
         letter = printed.NAMES[c, 0][0]
         x, y = layout.corner(c + 0.5, 0)

@@ -86,7 +86,7 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
         group(sign(office), at=(25, h / 2)),
         EMPTY if held else group(good("silver"), at=(57, 19), scale=0.8),
         EMPTY if held else text(68, 25, row["price"], 16, "card", "start", bold=True),
-        EMPTY if held else group(seal(row["needs"]), at=(63, 43), scale=0.95),
+        EMPTY if held else group(seal(row["needs"]), at=(63, 43), scale=1),
         group(disc(scene.paint(held)), at=(64, h / 2), piece=f"holder-{office}") if held else EMPTY,
         circle(64, h / 2, 17, "none", "seam", 1.5) if new else EMPTY,
         group(

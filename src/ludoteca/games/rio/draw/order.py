@@ -79,7 +79,7 @@ def _line(scene: Scene, seat: str) -> Markup:
             bold=acting,
         ),
         group(_swords(), at=(136, LINE / 2)) if war and war["attacker"] == seat else EMPTY,
-        group(seal(area["points"]), at=(161, LINE / 2), scale=0.95),
+        group(seal(area["points"]), at=(161, LINE / 2), scale=1),
         *[
             join(
                 group(good(name), at=(188 + 34.5 * i, LINE / 2), scale=0.78),

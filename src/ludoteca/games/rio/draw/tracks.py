@@ -103,7 +103,7 @@ def _value(scene: Scene, value: int) -> Markup:
             told,
             rect(1, 1, w - 2, h - 2, "card", "line", 0.8, r=4),
             text(w / 2, 18, value, 16, "card", bold=True),
-            text(w / 2, h - 9, f"+{bonus}", 15, "card") if not here else EMPTY,
+            text(w / 2, h - 9, f"+{bonus}", 15.8, "card") if not here else EMPTY,
             box=(0, 0, w, h),
             at=(x, 3),
         ),
