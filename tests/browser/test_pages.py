@@ -30,6 +30,10 @@ def test_axe_finds_no_fault_with_any_page(door: Door, width: int, light: str) ->
     found["waiting"] = faults(ada, light)
     ada.play_now()
     found["table"] = faults(ada, light)
+    for tab in ("mine", "chat", "log"):
+        if width < 640:
+            ada.page.locator(f"[data-tab={tab}]").click()
+            found[tab] = faults(ada, light)
     ada.page.locator("[data-do=back]").click()
     ada.page.locator(".looking-back").wait_for()
     found["looking back"] = faults(ada, light)

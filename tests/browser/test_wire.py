@@ -14,6 +14,7 @@ FRESH = """async () => {
   const inside = (one) => {
     const copy = document.createElement("div");
     copy.append(...one.cloneNode(true).childNodes);
+    copy.querySelector("#part-hand")?.removeAttribute("tabindex"); // set where it can be scrolled
     copy.normalize();
     return copy;
   };

@@ -131,7 +131,7 @@ def test_a_bot_that_fails_is_told_on_and_the_next_question_is_answered(
 
 def test_a_hint_names_what_is_allowed_with_its_chances_the_best_first(house: House) -> None:
     anna, bruno = Guest(house, "Anna"), Guest(house, "Bruno")
-    table = anna.open_table("me", "open")
+    table = anna.open_table("me", "open", hints=True)
     bruno.post(f"{table}/join")
     shown = anna.get(table)
     told = msgspec.convert(anna.get(f"{table}/hint?lang=it"), HintAnswer)

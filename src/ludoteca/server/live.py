@@ -163,6 +163,16 @@ class Live:
         return any(place.person is not None and place.bot is None for place in self.places)
 
     @property
+    def between_people(self) -> bool:
+        """Whether several people play against each other."""
+        return len({place.person for place in self.places} - {None}) > 1
+
+    @property
+    def hinting(self) -> bool:
+        """Whether hints are given here: alone against bots, or as agreed; never for a deal."""
+        return self.row.sealed is None and (self.row.hints or not self.between_people)
+
+    @property
     def dormant(self) -> bool:
         """Whether bots are among themselves, and nobody looks: then they wait."""
         return not self.peopled and not self.watched

@@ -141,6 +141,16 @@ async def arrange(live: Live, changes: dict[str, Any], lines: list[Told]) -> Non
     live.tell("seats", lines=lines)
 
 
+async def ask_hint(live: Live, person: str | None) -> int:
+    """The seat that is to act and may have a hint; between people all are told of it."""
+    seat = acts.to_act(live, live.owned(person))
+    if not live.hinting:
+        raise forbidden("no_hints" if live.row.sealed is not None else "no_hints_agreed")
+    if live.between_people:
+        await arrange(live, {}, [live.about(told.HINTED, seat)])
+    return seat
+
+
 async def pause(live: Live, until: float | None, lines: list[Told]) -> None:
     """The clocks stand still."""
     clock, now = live.clock, live.now()

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata: Final = MetaData()
@@ -84,6 +85,7 @@ games: Final = Table(
     Column("since", Float),  # when whoever is to act was first waited for
     Column("offer", DATA),  # what somebody proposes, and who has agreed
     Column("paused", DATA),  # since when and until when, if the clocks stand still by agreement
+    Column("hints", Boolean, nullable=False, server_default=false()),  # between people
     Index("games_by_status", "status", "public", "changed"),
     Index("games_by_owner", "owner", "changed"),
 )

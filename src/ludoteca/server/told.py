@@ -18,7 +18,7 @@ RESIGNED, GAVE_UP = "resigned", "gave_up"  # a bot plays on, or the game is over
 PROPOSED = {"abandon": "asked_abandon", "pause": "asked_pause"}
 AGREED, REFUSED, WITHDREW = "agreed", "refused", "withdrew"
 ABANDONED, PAUSED, RESUMED, RESUMED_DUE = "abandoned", "paused", "resumed", "resumed_due"
-VACATION, BACK = "vacation", "back"
+VACATION, BACK, HINTED = "vacation", "back", "hinted"
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,7 @@ class TableBody(Body):
     options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
     pace: PaceBody | Literal["none"] | None = None
     public: bool = False
+    hints: bool = False
     pack: Annotated[str, Meta(max_length=LARGEST)] | None = None
 
 

@@ -22,6 +22,7 @@ from ludoteca.server.store.tables import Place
 
 TAIL: Final = 60  # moves whose log lines come with the page
 FEW: Final = 9  # choices with a place in the drawing that are listed one by one
+PINNED: Final = 2  # choices that fit beside undo and hint
 LATELY: Final = 12  # moves in which to look for something to point out
 
 
@@ -73,7 +74,7 @@ class Drawn:
     board: str
     hand: str
     area: str
-    others: list[str]
+    others: list[tuple[int, str]]  # seats and their areas
     log: list[dict[str, Any]]
     result: dict[str, Any] | None
     news: list[str]  # elements to point out
@@ -87,6 +88,22 @@ class Drawn:
     def folded(self) -> bool:
         """Whether those are too many to be listed one by one."""
         return len(self.placed) > FEW
+
+    @property
+    def pinned(self) -> list[draw.Choice]:
+        """The choices without a place, such as the end of a turn, if they fit beside undo."""
+        plain = [choice for choice in self.choices if not choice["targets"]]
+        return plain if len(plain) <= PINNED else []
+
+    @property
+    def listed(self) -> list[draw.Choice]:
+        """The choices that are listed one by one."""
+        pinned = self.pinned
+        return [
+            choice
+            for choice in self.choices
+            if choice not in pinned and not (choice["targets"] and self.folded)
+        ]
 
 
 class Shown(TypedDict):
@@ -135,8 +152,8 @@ def about(spoken: str, live: Live) -> About:
         status=row.status,
         places=live.places,
         colours=live.game.colours(row.options),
-        company=row.public or len({place.person for place in live.places} - {None}) > 1,
-        hints=row.sealed is None,
+        company=row.public or live.between_people,
+        hints=live.hinting,
         daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
         rematch=row.rematch,
         commitment=commitment(row.secret),
@@ -174,6 +191,8 @@ def agreed(live: Live, language: str) -> list[str]:
         out.append(said(language, "table.pace_live", minutes=minutes, seconds=seconds))
     elif live.pace.kind == "days":
         out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
+    if live.row.hints:
+        out.append(said(language, "table.hints_agreed"))
     for name, option in live.game.options.items():
         value = live.row.options.get(name, option.default)
         if value != option.default:
@@ -195,9 +214,11 @@ def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: View
         board=position.sheet(seat, spoken, look.layout, stage.open),
         hand=position.sheet(seat, spoken, "hand", stage.open) if seat >= 0 else "",
         area=position.sheet(seat, spoken, names[seat], stage.open) if seat >= 0 else "",
-        others=[position.sheet(seat, spoken, names[other], stage.open) for other in others],
+        others=[
+            (other, position.sheet(seat, spoken, names[other], stage.open)) for other in others
+        ],
         log=lines(
-            told.merged(position.log(noted, seat, spoken), about_people)
+            told.merged(whose(live, position.log(noted, seat, spoken)), about_people)
             + (history.rest(live) if now else [])
         ),
         result=result(position, spoken),
@@ -221,6 +242,16 @@ def lines(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
         nth = out[-1]["nth"] + 1 if again else 0
         out.append({**line, "nth": nth, "id": f"line-{line['number']}-{nth}"})
     return out
+
+
+def whose(live: Live, log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines of the log, each with the seat whose turn it tells of."""
+    table, by = live.playing(), -1
+    for line in log:
+        mover = table.moves[line["number"] - table.before - 1].by
+        by = mover if mover >= 0 else by
+        line["seat"] = by
+    return log
 
 
 def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:

@@ -79,7 +79,8 @@ async def rematch(request: Request) -> Response:
             raise Refused(409, "not_over")
         if live.row.rematch is None:
             now, kept = parts.settings.now(), live.row
-            row = new_row(now, live.game, moved_colours(live), live.pace, kept.public, person)
+            made = new_row(now, live.game, moved_colours(live), live.pace, kept.public, person)
+            row = replace(made, hints=kept.hints)
             await parts.hall.create(row, rotated(live))
             await acts.play_again(live, row.id)
     new = str(live.row.rematch)

@@ -10,10 +10,10 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from ludoteca.server import acts, show, wire
+from ludoteca.server import acts, people, show, wire
 from ludoteca.server.bots.pool import BotFailed, Busy
 from ludoteca.server.context import held, limited, seat_asked, seen_table, server
-from ludoteca.server.errors import Refused, answer, forbidden
+from ludoteca.server.errors import Refused, answer
 from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
 from ludoteca.server.sessions import Who
@@ -53,12 +53,10 @@ async def why(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     """What a good player might do, with the chances of winning they see in it."""
-    live, who, person = await seen_table(request, "play")
+    _, who, person = await seen_table(request, "play")
     limited(request, "hint", who)
-    if live.row.sealed is not None:
-        raise forbidden("no_hints")
-    async with located(request):
-        seat = acts.to_act(live, live.owned(person))
+    async with located(request), held(request) as live:
+        seat = await people.ask_hint(live, person)
     parts, position = server(request), live.position
     assert position is not None
     state = live.game.dump(live.playing().state)

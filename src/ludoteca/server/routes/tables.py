@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
@@ -70,7 +71,10 @@ async def create(request: Request) -> Response:
         if seat.kind == "me" and seat.name:
             seat.name = await free_name(request, seat.name, person)
     places = seated(game, options, body, person, language(request))
-    row = new_row(parts.settings.now(), game, options, pace, body.public, person.id)
+    row = replace(
+        new_row(parts.settings.now(), game, options, pace, body.public, person.id),
+        hints=body.hints,
+    )
     live = await parts.hall.create(row, places)
     mine = live.owned(person.id)
     title = words.title(game, language(request))

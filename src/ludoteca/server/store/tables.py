@@ -110,6 +110,7 @@ class TableRow:
     since: float | None = None  # when whoever is to act was first waited for
     offer: dict[str, Any] | None = None  # what somebody proposes, and who has agreed
     paused: dict[str, Any] | None = None  # since when and until when, if by agreement
+    hints: bool = False  # whether people may ask for them against each other
 
     def revealed(self, now: float) -> str | None:
         """The dealer's secret, once it is nobody's advantage to know it."""

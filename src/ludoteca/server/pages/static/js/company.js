@@ -3,6 +3,20 @@ import { ask, during, tell } from "./net.js";
 import { sure } from "./choose.js";
 import { go } from "./site.js";
 
+const sharing = !!navigator.share && matchMedia("(pointer: coarse)").matches;
+document.documentElement.classList.toggle("can-share", sharing);
+
+// Browsers lend the clipboard only to pages that came safely; a field's contents they copy everywhere.
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
 // What the buttons with these names do at the table under `api`.
 export function company(root, api) {
   root.addEventListener("submit", (event) => {
@@ -37,9 +51,12 @@ export function company(root, api) {
     },
     copy: async () => {
       const field = document.querySelector(".address");
-      field.select();
-      await navigator.clipboard?.writeText(field.value);
-      tell(document.getElementById("words").dataset.copied);
+      const { copied, uncopied } = document.getElementById("words").dataset;
+      tell((await copy(field)) ? copied : uncopied);
+    },
+    share: async () => {
+      const url = document.querySelector(".address").value;
+      await navigator.share({ title: document.title, url }).catch(() => {}); // changed their mind
     },
     leave: async (button) => {
       if (button.dataset.sure && !(await sure(button.dataset.what, button.dataset.sure))) return;

@@ -9,13 +9,24 @@ function key(piece) {
   return `${piece.dataset.piece} ${piece.dataset.slot || ""}`;
 }
 
+// Where a piece lies in its drawing, which itself may be moved about in the page.
+function within(piece, box) {
+  const sheet = piece.ownerSVGElement.getBoundingClientRect();
+  return { of: piece.ownerSVGElement.getAttribute("class"), x: box.x - sheet.x, y: box.y - sheet.y };
+}
+
+function still(piece, from, to) {
+  const now = within(piece, to);
+  return now.of === from.inner.of && Math.hypot(from.inner.x - now.x, from.inner.y - now.y) <= 3;
+}
+
 // Where every piece lies now, and what every counter says.
 export function remember(root) {
   const pieces = [];
   if (!calm.matches && !document.hidden)
     for (const piece of root.querySelectorAll("[data-piece]")) {
       const box = piece.getBoundingClientRect();
-      if (box.width) pieces.push({ key: key(piece), name: piece.dataset.piece, box, piece, matrix: piece.getScreenCTM() });
+      if (box.width) pieces.push({ key: key(piece), name: piece.dataset.piece, box, inner: within(piece, box), piece, matrix: piece.getScreenCTM() });
     }
   const counters = new Map();
   for (const one of root.querySelectorAll(PLACES)) counters.set(one.id, one.querySelector("text")?.textContent);
@@ -76,7 +87,7 @@ function pair(root, before) {
     const from = (old.get(name) || []).find((one) => !one.taken);
     if (!from) return false;
     from.taken = true;
-    pairs.push([piece, from.box, to]);
+    pairs.push([piece, from, to]);
     return true;
   };
   const now = [...root.querySelectorAll("[data-piece]")].map((piece) => [piece, piece.getBoundingClientRect()]);
@@ -89,9 +100,9 @@ function pair(root, before) {
 export function glide(root, before) {
   if (calm.matches || !before || document.hidden) return;
   const { pairs, fresh, gone } = pair(root, before.pieces);
-  const moves = pairs.filter(([, from, to]) => Math.hypot(from.x - to.x, from.y - to.y) > 3);
+  const moves = pairs.filter(([piece, from, to]) => Math.hypot(from.box.x - to.x, from.box.y - to.y) > 3 && !still(piece, from, to));
   for (const [piece] of fresh) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 480 });
-  for (const [piece, from, to] of moves.slice(0, MOST)) move(piece, from, to);
+  for (const [piece, from, to] of moves.slice(0, MOST)) move(piece, from.box, to);
   if (gone.length && gone.length < MOST) fade(gone);
   for (const one of root.querySelectorAll(PLACES)) {
     const said = one.querySelector("text")?.textContent;

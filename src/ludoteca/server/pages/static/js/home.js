@@ -34,7 +34,7 @@ function put(page) {
     news = true;
     const inside = old.contains(document.activeElement);
     old.replaceChildren(...fresh.childNodes);
-    if (inside) old.querySelector(`a[href="${CSS.escape(focus)}"]`)?.focus();
+    if (inside) old.querySelector(`a[href="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
   document.title = main.querySelector("#mine .yours") ? `● ${main.dataset.yourTurn} – ${title}` : title;
   return news;
@@ -64,4 +64,10 @@ document.addEventListener("visibilitychange", wake);
 addEventListener("focus", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 put(document);
+
+// The name goes along to the page for a new table.
+main.addEventListener("click", (event) => {
+  const name = (document.getElementById("my-name")?.value || "").trim();
+  if (event.target.closest("a[href*='/new']") && name) sessionStorage.setItem("name", name);
+});
 ready();

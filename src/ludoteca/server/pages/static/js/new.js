@@ -53,6 +53,8 @@ form.addEventListener("change", (event) => {
     inner.hidden = inner.dataset.pace !== form.elements.pace.value;
 });
 
+const mine = places[0].querySelector(".called");
+if (!mine.value) mine.value = sessionStorage.getItem("name") || "";
 for (const place of places) place.querySelector(".colour").dataset.had = place.querySelector(".colour").value;
 
 // A pack is checked as soon as it is chosen, so that nobody is surprised afterwards.
@@ -88,6 +90,7 @@ form.addEventListener("submit", (event) => {
       options: options(),
       pace: pace(),
       public: form.elements.public.value === "yes",
+      hints: form.elements.hints.checked,
       pack: (chooser && sessionStorage.getItem(kept)) || undefined,
     });
     go(`/tables/${table.id}`);

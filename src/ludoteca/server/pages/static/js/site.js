@@ -13,8 +13,9 @@ export function remember(name, value) {
   document.cookie = `${name}=${value}; Path=${root || "/"}; Max-Age=${YEAR}; SameSite=Lax`;
 }
 
-export const narrow = matchMedia("(max-width: 820px)");
-export const layout = () => (narrow.matches ? "tall" : "wide");
+export const narrow = matchMedia("(max-width: 640px), (max-height: 500px)"); // one part at a time, in a sheet
+export const upright = matchMedia("(max-width: 640px)");
+export const layout = () => (upright.matches ? "tall" : "wide");
 remember("layout", layout()); // the server draws the board in the shape that fits
 
 document.getElementById("language").addEventListener("change", (event) => {

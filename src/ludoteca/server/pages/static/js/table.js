@@ -1,8 +1,9 @@
 // One table: what is shown, what is chosen, what is told.
 import { ask, during, html, insist, Refused, tell } from "./net.js";
-import { layout, narrow, ready, remember as cookie } from "./site.js";
+import { layout, narrow, ready, remember as cookie, upright } from "./site.js";
 import { glide, remember } from "./glide.js";
 import { listen } from "./listen.js";
+import { group } from "./log.js";
 import { offer, sure } from "./choose.js";
 import { run as runClocks } from "./clocks.js";
 import { company, heard, recalled } from "./company.js";
@@ -10,6 +11,7 @@ import { mark } from "./news.js";
 import { people } from "./people.js";
 import { place } from "./place.js";
 import { pressed } from "./press.js";
+import { count, settleSheet, spoken } from "./sheet.js";
 import { zooming } from "./zoom.js";
 
 const main = document.getElementById("main");
@@ -145,9 +147,9 @@ async function seen(seq) {
 function refocus({ id, text, ask: asked, svg }, unchanged) {
   const choice = unchanged && text && main.querySelector(`.choice[data-text="${CSS.escape(text)}"]`);
   const same = (id && document.getElementById(id)) || choice;
-  if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus();
+  if (same && !same.disabled && (!svg || same.classList.contains("target"))) same.focus({ preventScroll: true });
   if (document.activeElement === same) return;
-  if (asked || svg) (main.querySelector(".choices summary, .choices button") || main.querySelector(".question"))?.focus();
+  if (asked || svg) (main.querySelector(".choices summary, .ask .choice") || main.querySelector(".question"))?.focus({ preventScroll: true });
 }
 
 // Whatever depends on the state of the page after each change.
@@ -156,6 +158,9 @@ function settle() {
   main.classList.toggle("wide", now.layout === "wide");
   main.classList.toggle("tall", now.layout === "tall");
   main.classList.toggle("looking-back", wanted !== null);
+  const at = wanted === null ? "" : `?at=${wanted}`;
+  if (location.search !== at) history.replaceState(null, "", location.pathname + at + location.hash);
+  group();
   const slider = document.getElementById("slider");
   if (slider) {
     slider.max = now.last;
@@ -165,13 +170,13 @@ function settle() {
     line.classList.toggle("shown", wanted !== null && line.dataset.number === now.number);
   const confirm = document.getElementById("confirm");
   if (confirm) confirm.checked = localStorage.getItem("confirm") === "yes";
-  document.title = now.mineToAct === "yes" && now.status === "playing" ? `● ${now.yourTurn} – ${title}` : title;
+  entitle(now);
   main.querySelector(".fold")?.setAttribute("aria-expanded", String(!main.classList.contains("folded")));
   const more = main.querySelector(".choices .more");
   if (more) more.open = unfolded;
   mark(now.news || "", now.news !== marked);
   marked = now.news;
-  dock();
+  settleSheet();
   runClocks(main);
 }
 
@@ -184,18 +189,10 @@ function undock() {
   return scrolled;
 }
 
-// On a phone the hand lies in the dock at the bottom, above the choices.
-function dock() {
-  const hand = document.getElementById("part-hand");
-  const asked = document.getElementById("part-ask");
-  if (!hand || !asked) return;
-  if (narrow.matches && facts().status === "playing" && hand.firstElementChild && !document.getElementById("part-mine").hidden) {
-    const question = asked.querySelector(".question");
-    question?.after(hand);
-  }
-  if (hand.scrollWidth > hand.clientWidth) hand.tabIndex = 0;
-  else hand.removeAttribute("tabindex");
-  document.documentElement.style.setProperty("--dock", narrow.matches ? `${asked.offsetHeight}px` : "0px");
+// The tab of the browser says whose turn it is, and that somebody has written.
+function entitle(now) {
+  const turn = now.mineToAct === "yes" && now.status === "playing" ? `● ${now.yourTurn} – ` : "";
+  document.title = turn + (count() ? `(${count()}) ` : "") + title;
 }
 
 // Plays the decisions of one click, one after the other.
@@ -310,7 +307,7 @@ const deeds = {
   reveal: async (button) => {
     revealed = Number(button.dataset.seat);
     await refresh();
-    main.querySelector(".choices button")?.focus();
+    main.querySelector(".ask .choice")?.focus({ preventScroll: true });
   },
   hint: async (button) => {
     const { seq, hints } = await ask("GET", `${api}/hint`);
@@ -384,7 +381,11 @@ const again = listen(stream, Number(facts().event), {
     advance();
   },
   missed: refresh,
-  chat: heard,
+  chat: (line) => {
+    heard(line);
+    spoken();
+    entitle(facts());
+  },
   chats: recalled,
   lost: (is) => (document.getElementById("lost").hidden = !is),
 });
@@ -396,8 +397,11 @@ async function reshape() {
   again();
 }
 
-narrow.addEventListener("change", reshape);
+narrow.addEventListener("change", settle);
+upright.addEventListener("change", reshape);
+const sent = /^\?at=(\d+)$/.exec(location.search); // a position somebody was sent
 settle();
 document.getElementById("log")?.scrollTo(0, 1e6);
-if (facts().layout !== layout()) reshape();
+if (sent && facts().status !== "waiting") look(Number(sent[1]));
+else if (facts().layout !== layout()) reshape();
 ready();

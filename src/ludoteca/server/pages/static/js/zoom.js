@@ -37,9 +37,11 @@ export function zoom(to, x, y) {
   frame.style.setProperty("--zoom", scale);
   if (whole && box.top < 0) frame.scrollIntoView({ block: "start" });
   const now = drawing.getBoundingClientRect();
-  const shown = frame.getBoundingClientRect();
+  const pushed = getComputedStyle(frame.parentElement).overflowX === "auto"; // a phone held sideways
+  const scroller = pushed ? frame.parentElement : frame;
+  const shown = scroller.getBoundingClientRect();
   const inside = Math.min(Math.max(at.y, shown.top), shown.bottom);
-  frame.scrollTo(share.x * now.width - (at.x - shown.left), share.y * now.height - (inside - shown.top));
+  scroller.scrollTo(share.x * now.width - (at.x - shown.left), share.y * now.height - (inside - shown.top));
   for (const button of document.querySelectorAll("[data-zoom]"))
     button.disabled = button.dataset.zoom === "in" ? scale >= MOST : scale <= 1;
 }
