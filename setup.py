@@ -6,7 +6,9 @@ LUDOTECA_OPT=0      the compiler's optimisation level, 2 unless told
 LUDOTECA_PROGRESS=F writes into file F how far the build is
 """
 
+import ast
 import os
+import re
 import sys
 import sysconfig
 import tempfile
@@ -20,19 +22,39 @@ from setuptools.errors import CompileError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
 COMPILED = ("core", "lab/think", "games/*/rules", "games/*/bot")
-PLAIN = (  # exceptions cross processes, and compiled classes do not pickle; generics need a default
+PLAIN = (
+    # Exceptions cross processes, and compiled classes do not pickle; generics need a default;
+    # a named tuple that is compiled loses its docstring.
     "core/errors.py",
     "core/generic.py",
+    "core/option.py",
+    # What no playout and no search comes to: spelling, reading, checking, and why not.
+    "core/colours.py",
+    "core/data.py",
+    "core/packs.py",
+    "core/reading.py",
+    "core/sheet.py",
+    "core/spelling.py",
+    "core/version.py",
+    "games/*/rules/cards.py",
+    "games/*/rules/census.py",
+    "games/*/rules/effects/rows.py",
+    "games/*/rules/facts.py",
+    "games/*/rules/packed.py",
+    "games/*/rules/parts.py",
+    "games/*/rules/refusals.py",
+    "games/*/rules/sheet.py",
 )
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the core without detour
+LIBRARY = "ludoteca__mypyc"  # the one that holds all modules
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
 
 
 def modules() -> list[str]:
     """The files to compile, relative to this one."""
     package = ROOT / "src" / "ludoteca"
-    plain = {package / name for name in PLAIN}
+    plain = {path for name in PLAIN for path in package.glob(name)}
     return [
         path.relative_to(ROOT).as_posix()
         for rooms in COMPILED
@@ -60,6 +82,40 @@ class ParallelBuild(build_ext):
 
         self.compiler.compile = compile_each
         super().build_extensions()
+
+
+def docstrings(source: Path) -> dict[str, str]:
+    """What a module says of its classes, methods and functions, by their names in C."""
+    out: dict[str, str] = {}
+    for node in ast.parse(source.read_text("utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            out[f"{node.name}("] = ast.get_docstring(node) or ""
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef):
+                    out[f"{node.name}___{inner.name}"] = ast.get_docstring(inner) or ""
+        elif isinstance(node, ast.FunctionDef):
+            out[node.name] = ast.get_docstring(node) or ""
+    return out
+
+
+def keep_docstrings(file: str) -> None:
+    """Put them behind the signatures, where mypyc leaves them out: `help` reads them there."""
+    module = file.removeprefix("src/").removesuffix(".py").replace("/", "___")
+    generated = ROOT / "build" / f"__native_{module}.c"
+    said = docstrings(ROOT / file)
+
+    def full(found: re.Match[str]) -> str:
+        name = found["method"] or f"{found['type']}("
+        matching = [key for key in said if name == key or name.endswith(f"___{key}")]
+        text = said[max(matching, key=len)] if matching else ""
+        escaped = "".join([f"\\{byte:03o}" for byte in text.encode()])
+        return f'{found["before"]}{escaped}")'
+
+    method = r"CPyPy_(?P<method>\w+),\s*METH_[A-Z_| ]+,\s*"
+    kind = r"\.tp_doc = "
+    signature = r'PyDoc_STR\("(?:(?P<type>\w+)\()?[^"]*--\\n\\n'
+    pattern = rf'(?P<before>(?:{method}|{kind}){signature})"\)'
+    generated.write_text(re.sub(pattern, full, generated.read_text("utf-8")), "utf-8")
 
 
 def report(progress: str) -> None:
@@ -123,7 +179,12 @@ def extensions() -> list[Extension]:
         multi_file=True,  # a file for each module, all in one library
         group_name="ludoteca",
     )
+    for file in files:
+        keep_docstrings(file)
     for extension in built:
+        if extension.name != LIBRARY:  # the door to one module, and nothing to make fast
+            extension.extra_compile_args = [*extension.extra_compile_args, "-O0"]
+            continue
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *LINKING]
         if LINKING:
             extension.extra_link_args = [f"-O{level}", *LINKING]

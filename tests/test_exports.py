@@ -1,5 +1,7 @@
 """The names outsiders call."""
 
+from inspect import getdoc
+
 import ludoteca as lt
 
 
@@ -24,3 +26,17 @@ def test_the_contract_of_a_game() -> None:
         assert default in values
         assert help_text
         assert "\n" not in help_text
+
+
+def test_help_tells_what_everything_exported_is_for() -> None:
+    """Also of what is compiled: its docstrings are put back by setup.py."""
+    missing = [
+        name
+        for name in lt.__all__
+        if not name.isupper()
+        and (not getdoc(getattr(lt, name)) or "mypyc" in str(getdoc(getattr(lt, name))))
+    ]
+    assert missing == []
+    for method in ("deal", "view", "refusal", "places"):
+        assert getdoc(getattr(lt.Game, method)), method
+    assert "position" in str(getdoc(lt.State.copy))

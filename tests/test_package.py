@@ -157,6 +157,15 @@ def test_the_core_the_thinking_and_every_game_are_compiled() -> None:
     assert set(map(room, setup["modules"]())) == expected
 
 
+def test_what_stays_plain_is_there_and_is_not_compiled() -> None:
+    setup = runpy.run_path(str(ROOT / "setup.py"))
+    compiled = {Path(ROOT, file) for file in setup["modules"]()}
+    for name in setup["PLAIN"]:
+        found = set(PACKAGE.glob(name))
+        assert found, name
+        assert not found & compiled
+
+
 def room(file: str) -> str:
     """Where a compiled module is: `core`, `lab/think` or `games/GAME/rules`."""
     parts = Path(file).relative_to("src/ludoteca").parent.parts

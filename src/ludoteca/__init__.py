@@ -15,7 +15,8 @@ from ludoteca.core.errors import (
     UnknownBot,
     UnknownGame,
 )
-from ludoteca.core.game import Game, Option
+from ludoteca.core.game import Game
+from ludoteca.core.option import Option
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import (

@@ -6,7 +6,8 @@ from typing import Final
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Game, Option
+from ludoteca.core.game import Game
+from ludoteca.core.option import Option
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.council.rules.game import COUNCIL

@@ -9,7 +9,8 @@ from typing import Final
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Game, Option
+from ludoteca.core.game import Game
+from ludoteca.core.option import Option
 from ludoteca.core.state import State
 from ludoteca.draw import Choice
 from ludoteca.games.council.rules.codes import END

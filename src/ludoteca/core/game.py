@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import Any, Final, Generic, NamedTuple
+from typing import Any, Final, Generic
 
 from ludoteca.core.codes import Codes
 from ludoteca.core.colours import COLOURS, colours_of, settle_colours
 from ludoteca.core.errors import BadData, BadPosition, OptionError
 from ludoteca.core.generic import S, i64, mypyc_attr
 from ludoteca.core.notes import Notes
+from ludoteca.core.option import Option
 from ludoteca.core.packs import PACK, shown_options
 from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal, Refusals
@@ -23,14 +24,6 @@ ORDINALS: Final[tuple[str, ...]] = ("first", "second", "third", "fourth", "fifth
 
 Json = dict[str, Any]
 Breakdown = list[tuple[str, int]]
-
-
-class Option(NamedTuple):
-    """One thing tables may agree on before they start."""
-
-    default: str
-    values: tuple[str, ...]
-    help: str
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
