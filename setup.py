@@ -47,6 +47,7 @@ PLAIN = (
 )
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the core without detour
+DOORS = [] if sys.platform == "win32" else ["-O0"]  # of the library's modules: nothing to make fast
 LIBRARY = "ludoteca__mypyc"  # the one that holds all modules
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
 
@@ -182,8 +183,8 @@ def extensions() -> list[Extension]:
     for file in files:
         keep_docstrings(file)
     for extension in built:
-        if extension.name != LIBRARY:  # the door to one module, and nothing to make fast
-            extension.extra_compile_args = [*extension.extra_compile_args, "-O0"]
+        if extension.name != LIBRARY:
+            extension.extra_compile_args = [*extension.extra_compile_args, *DOORS]
             continue
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *LINKING]
         if LINKING:

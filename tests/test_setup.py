@@ -1,4 +1,4 @@
-"""scripts/setup --soon: a page at once, from the sources; what is compiled comes with the next start."""
+"""scripts/setup --soon: a page at once, from the sources."""
 
 import os
 import re
@@ -48,11 +48,12 @@ def soon(tree: Path) -> str:
 
 
 def version(tree: Path) -> str:
-    """What the command of the tree says of itself, with the libraries of these tests after its own."""
+    """What the command of the tree says of itself, libraries of ours behind it."""
     (home,) = (tree / ".venv" / "lib").glob("python*/site-packages")
     (home / "z.pth").write_text("\n".join(site.getsitepackages()), "utf-8")
-    command = [tree / ".venv" / "bin" / "ludoteca", "--version"]
-    return subprocess.run(command, cwd="/", capture_output=True, text=True, check=True).stdout
+    command = [str(tree / ".venv" / "bin" / "ludoteca"), "--version"]
+    done = subprocess.run(command, cwd="/", capture_output=True, encoding="utf-8", check=True)
+    return done.stdout
 
 
 def test_a_first_start_runs_from_the_sources_and_follows_them(tree: Path) -> None:

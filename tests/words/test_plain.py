@@ -4,8 +4,8 @@ import pytest
 
 from ludoteca import words
 from ludoteca.core.game import Game
-from ludoteca.core.option import Option
 from ludoteca.core.notes import Told
+from ludoteca.core.option import Option
 from ludoteca.core.refusal import Refusal
 from ludoteca.games.council.scenario import position
 from ludoteca.kits import Kit, shelf

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ludoteca.cli import pack, text
+from ludoteca.cli.keeping import Keeper, heed_endings
 from ludoteca.cli.session import Session
 from ludoteca.core.colours import COLOURS
 from ludoteca.core.errors import BadRecord, OptionError
@@ -41,7 +42,11 @@ def add_command(commands: text.Commands) -> None:
     )
     parser.add_argument("--resume", metavar="FILE", help="continue a saved game")
     parser.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
-    parser.add_argument("--save", metavar="FILE", help="where Ctrl-C and `quit` save the game")
+    parser.add_argument(
+        "--save",
+        metavar="FILE",
+        help="where to keep the game (default: GAME-1.jsonl, GAME-2.jsonl … here)",
+    )
     text.add_language(parser)
     parser.set_defaults(run=run)
 
@@ -54,8 +59,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         table = dealt(args)
     kept = args.save or args.resume
-    path = Path(kept) if kept else None
-    return Session(table, args.language, text.console(), path, args.secret is not None).run()
+    keeper = Keeper(Path(kept) if kept else None, table.game.name, kept == args.resume)
+    keeper.begin(table.record(private=True))
+    heed_endings()
+    return Session(table, args.language, text.console(), keeper).run()
 
 
 def dealt(args: argparse.Namespace) -> Table:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from difflib import get_close_matches
-from pathlib import Path
+from hashlib import sha256
 
 from rich.console import Console
 from rich.markup import escape
@@ -13,7 +14,9 @@ from rich.table import Table
 from ludoteca import words
 from ludoteca.cli import boards
 from ludoteca.cli.guide import guide
-from ludoteca.cli.text import say
+from ludoteca.cli.keeping import Ended, Keeper
+from ludoteca.cli.lines import COMMANDS, Lines, meant
+from ludoteca.cli.text import preferred, say
 from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.core.refusal import Refusal
@@ -38,20 +41,17 @@ class Session:
         table: GameTable,
         language: str,
         console: Console,
-        kept: Path | None = None,
-        steady: bool = False,
+        keeper: Keeper,
     ) -> None:
-        """`kept` is the file to leave the game in; `steady` bots play the same for one secret."""
         self.table = table
         self.language = language
         self.console = console
-        self.kept = kept
+        self.keeper = keeper
+        self.lines = Lines(console, self.actions)
         self.names = [player.name for player in table.players]
         self.people = [seat for seat, player in enumerate(table.players) if player.bot is None]
         self.bots = {
-            seat: bots.make(player.bot, seed(table, seat) if steady else None)
-            for seat, player in enumerate(table.players)
-            if player.bot is not None
+            seat: player.bot for seat, player in enumerate(table.players) if player.bot is not None
         }
         self.told = len(table.moves)  # moves whose log lines have been told, or are old
         self.looking: int | None = None  # the person before the screen
@@ -64,7 +64,12 @@ class Session:
                 self.turn()
             self.tell_log()
             self.finish()
-        except (Quit, KeyboardInterrupt) as left:
+        except (Quit, KeyboardInterrupt, Ended) as left:
+            if isinstance(left, Ended):
+                self.store()
+                with suppress(OSError):  # the window may be gone
+                    self.keep()
+                return left.code
             self.keep()
             return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
         return 0
@@ -73,13 +78,16 @@ class Session:
         """One decision of whoever is to act."""
         actor = self.table.actor
         if actor in self.bots:
-            self.table.play_code(actor, self.bots[actor].choose(self.table.seat(actor)))
+            bot = bots.make(self.bots[actor], seed(self.table, actor))
+            self.table.play_code(actor, bot.choose(self.table.seat(actor)))
             if not self.people:
                 self.tell_log()
             return
         self.hand_over(actor)
         self.tell_log()
         if self.shown != self.turn_start():
+            if self.shown >= 0:
+                self.store()
             self.show_table()
         self.ask(actor)
 
@@ -125,6 +133,11 @@ class Session:
         except LudotecaError as error:
             self.console.print(f"[yellow]{escape(self.translated(error))}[/yellow]")
 
+    def actions(self) -> list[str]:
+        """What may be typed now to play."""
+        s = self.table.state
+        return [self.table.game.text(code) for code in core.codes(s)]
+
     def translated(self, error: LudotecaError) -> str:
         why = getattr(error, "refusal", None)
         return str(error) if why is None else self.refused(why)
@@ -134,7 +147,7 @@ class Session:
 
     def obey(self, seat: int, line: str, codes: list[int]) -> None:
         command, _, rest = line.strip().partition(" ")
-        match command.lower():
+        match self.command(command.lower()):
             case "" if len(codes) == 1:
                 self.table.play_code(seat, codes[0])
             case "":
@@ -170,14 +183,27 @@ class Session:
                 if code is not None:
                     self.table.play(seat, self.table.game.text(code))
 
+    def command(self, typed: str) -> str:
+        """A command, or the one it begins if no action does."""
+        found = [command for command in COMMANDS if typed and command.startswith(typed)]
+        if typed in COMMANDS or len(found) != 1 or meant(typed, self.actions()):
+            return typed
+        return found[0]
+
     def understood(self, typed: str, codes: list[int]) -> int | None:
         """The action typed; what is none is answered with the nearest to it, if one is near."""
         game = self.table.game
         try:
             return game.parse(typed)
         except UnknownAction:
-            close = get_close_matches(typed.casefold(), map(game.text, codes), 1)
-            if close:
+            texts = [game.text(code) for code in codes]
+            short = meant(typed, texts)
+            if len(short) == 1:
+                return codes[texts.index(short[0])]
+            close = get_close_matches(typed.casefold(), texts, 1)
+            if short:
+                self.print("unknown_short", typed=typed.strip(), actions=", ".join(short))
+            elif close:
                 self.print("unknown_close", typed=typed.strip(), action=close[0])
             else:
                 self.print("unknown", typed=typed.strip(), number=len(codes))
@@ -270,12 +296,22 @@ class Session:
             return
         self.print("saved", file=name)
 
+    def store(self) -> None:
+        """Keep the game as it is, so that nothing that ends the program ends it."""
+        private = self.table.actor != core.OVER
+        trouble = self.keeper.write(self.table.record(private=private))
+        if trouble is not None:
+            why = trouble.strerror or str(trouble)
+            self.print("kept_elsewhere", file=str(self.keeper.path), reason=why)
+
     def keep(self) -> None:
         """Leave a file the game can be resumed from."""
-        path = self.kept or free_name(self.table.game.name)
-        self.table.record(private=True).write(path)
+        self.store()
         self.console.print()
-        self.print("kept", command=f"ludoteca play {self.table.game.name} --resume {path}")
+        command = f"ludoteca play {self.table.game.name} --resume {self.keeper.path}"
+        if self.language != preferred():
+            command += f" --language {self.language}"
+        self.print("kept", command=command)
 
     def finish(self) -> None:
         """The last table, where the points came from, and who has won."""
@@ -285,9 +321,8 @@ class Session:
         places = game.places(s)
         winners = [self.names[seat] for seat, place in enumerate(places) if place == 1]
         self.print("winner" if len(winners) == 1 else "winners", names=", ".join(winners))
-        if self.kept is not None:
-            self.table.record().write(self.kept)
-            self.print("saved", file=str(self.kept))
+        self.store()
+        self.print("saved", file=str(self.keeper.path))
 
     def print(self, key: str, **facts: object) -> None:
         self.console.print(escape(say(self.language, key, **facts)))
@@ -295,19 +330,12 @@ class Session:
     def read(self, prompt: str) -> str:
         """One line; the end of a pipe is leaving."""
         try:
-            return self.console.input(prompt)
+            return self.lines.read(prompt)
         except EOFError:
             raise Quit from None
 
 
 def seed(table: GameTable, seat: int) -> int:
-    """A number for a bot that only the secret and its seat decide."""
-    return int(table.dealer.commitment[:12], 16) + seat
-
-
-def free_name(game: str) -> Path:
-    """A file name not taken yet."""
-    number = 1
-    while (path := Path(f"{game}-{number}.jsonl")).exists():
-        number += 1
-    return path
+    """A number for a bot's next choice that the secret, its seat and the moves so far decide."""
+    known = f"{table.dealer.reveal()} {seat} {len(table.moves)}"
+    return int.from_bytes(sha256(known.encode()).digest()[:7])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.game import ORDINALS, ordinal
-from ludoteca.core.option import Option
 from ludoteca.core.generic import i64
+from ludoteca.core.option import Option
 from ludoteca.games.bruges.rules.table import PRESTIGE, SEAT_NAMES
 
 OPTIONS: Final[dict[str, Option]] = {

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import ORDINALS, ordinal
-from ludoteca.core.option import Option
 from ludoteca.core.generic import i64
+from ludoteca.core.option import Option
 from ludoteca.games.council.rules.maps import CMON_NAMES, LETTERS
 from ludoteca.games.council.rules.table import LAST_COIN, SEAT_NAMES
 
