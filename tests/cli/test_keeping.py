@@ -143,8 +143,7 @@ def test_at_a_real_terminal_tab_completes_and_closing_it_keeps_the_game(tmp_path
     os.write(screen, b"ele\t\r")
     wait_for(screen, b"choose a balcony")
     os.close(screen)
-    _, status = os.waitpid(child, 0)
-    assert os.waitstatus_to_exitcode(status) == 128 + signal.SIGHUP
+    os.waitpid(child, 0)
     assert read(tmp_path / "council-1.jsonl").moves[-1] == lt.Move(0, "elect")
 
 
