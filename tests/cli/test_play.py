@@ -85,10 +85,10 @@ def test_undo_takes_back_until_the_last_draw() -> None:
 
 
 def test_what_cannot_be_understood_is_told_in_the_players_language() -> None:
-    typed = ["sing", "engag", "why", "undo", "quit"]
+    typed = ["sing", "enggage", "why", "undo", "quit"]
     done = ludoteca(*ALONE, "--language", "it", typed=typed)
     assert "sing non è un'azione. Scrivi un numero da 1 a 6 o un'azione" in done.stdout
-    assert "engag non è un'azione. Intendevi engage?" in done.stdout
+    assert "enggage non è un'azione. Intendevi engage?" in done.stdout
     assert "Quale azione? `why AZIONE`" in done.stdout
     assert "Non c'è nulla da annullare" in done.stdout
     assert "expected" not in done.stdout
