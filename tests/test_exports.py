@@ -21,7 +21,7 @@ def test_nothing_public_is_missing_from_the_list() -> None:
 
 def test_the_contract_of_a_game() -> None:
     game = lt.GAMES["council"]
-    assert (game.title, game.version, game.seats) == ("Council of Four", 2, (2, 4))
+    assert (game.title, game.version, game.seats) == ("Council of Four", 3, (2, 4))
     for default, values, help_text in game.options.values():
         assert default in values
         assert help_text

@@ -258,7 +258,7 @@ def test_a_position_can_be_edited_and_played_on(position: Path) -> None:
         ({"king": "atlantis"}, "king: 'atlantis', expected one of arkon"),
         ({"discard": {"white": 1}}, "white cards: 14, expected 13"),
         ({"game": "chess"}, "game: expected 'council'"),
-        ({"rules": 99}, "rules: version 99, expected 2"),
+        ({"rules": 99}, "rules: version 99, expected 3"),
     ],
 )
 def test_an_impossible_position_is_refused_with_its_faults(

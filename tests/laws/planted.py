@@ -278,6 +278,15 @@ def seen_by_nobody(s: State) -> int:
     return 0
 
 
+def insists_on_nothing(s: State) -> bool:
+    return False
+
+
+def codes_of_one(s: State) -> list[int]:
+    """The first of them, whatever is asked."""
+    return codes(s) if actor(s) == CHANCE else codes(s)[:1]
+
+
 def take_and_forget_discards(s: State, code: int) -> None:
     before = council(s).discard
     take(s, code)

@@ -85,6 +85,11 @@ def test_samples_are_legal(game: Game) -> None:
 
 
 @each_game
+def test_single_answers_are_not_asked_for(game: Game) -> None:
+    hold(game, choices.single_answers_are_not_asked_for)
+
+
+@each_game
 def test_refusals_agree_with_what_is_legal(game: Game) -> None:
     hold(game, choices.refusals_agree_with_what_is_legal, 0.3)
 

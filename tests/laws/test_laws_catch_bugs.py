@@ -224,6 +224,16 @@ ENGINES: Final[list[tuple[Law, Engine, str]]] = [
     ),
     (choices.draws_have_weights, engine_with(weights=planted.weights_of_nothing), "below 1"),
     (choices.draws_have_weights, engine_with(weights=planted.weights_of_some), "14 codes have 13"),
+    (
+        choices.single_answers_are_not_asked_for,
+        engine_with(insists=planted.insists_on_nothing),
+        "'pay' is asked though only 'pay purple' is left",
+    ),
+    (
+        choices.single_answers_are_not_asked_for,
+        engine_with(codes=planted.codes_of_one),
+        "'council' is asked though only 'council coast' is left",
+    ),
     (choices.samples_are_legal, engine_with(sample=planted.sample_of_code_0), "'elect', which is"),
     (
         choices.refusals_agree_with_what_is_legal,

@@ -52,7 +52,8 @@ def test_a_game_of_older_rules_replays_or_the_move_that_is_not_legal_is_named(pa
         assert f"rules {record.rules} " in str(why)
         assert f"rules {game.version}" in str(why)
         assert all(line in str(why) for line in changes(game, record.rules))
-        assert shown.moves == record.moves[: why.number - 1]
+        made = iter(record.moves[: why.number - 1])
+        assert all(move in made for move in shown.moves)  # in order; what is not asked is left out
         assert not legal(lt.replay(shown), game, move)
     print(f"{name}: {whole} replay, {cut} end at a move that is not legal any more")
 

@@ -6,6 +6,7 @@ import pytest
 
 from ludoteca.core.state import OVER, State, actor, codes, play, top
 from ludoteca.games import GAMES
+from ludoteca.games.council.scenario import position as council_position
 from ludoteca.games.rio.scenario import position
 from ludoteca.server import plans
 from tests.draw.walk import decisions, sample, seats, settings
@@ -116,3 +117,10 @@ def test_a_click_on_a_blocked_step_of_a_march_tells_what_blocks_it() -> None:
     play(s, GAMES["rio"].parse("cell e4"))
     why = plans.why_not(GAMES["rio"], s, 0, "cell-e3", "en")
     assert why == ("The attacker's own workers on e3 take no part in the war, and nobody may enter")
+
+
+def test_a_place_that_is_not_asked_for_is_led_to_as_well() -> None:
+    """C-R77: the only permit and its only city."""
+    s = council_position("red permits A")
+    found = plans.leading_to(GAMES["council"], s, 0, "city-arkon", "en")
+    assert [plan["steps"] for plan in found] == [["build"]]

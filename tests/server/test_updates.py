@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import tarfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 import ludoteca as lt
 from ludoteca.kits import shelf
+from ludoteca.record import digest, loads, standing
 from ludoteca.server import acts, history, show
 from ludoteca.server.aside import Aside
+from ludoteca.server.audit import audit
 from ludoteca.server.clocks import Pace
 from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
@@ -25,6 +28,8 @@ from ludoteca.server.store.tables import Place
 from tests.server import nim
 from tests.server.inside import Time, add_people, hall, table
 from tests.server.nim.game import NIM
+
+OLDER = Path(__file__).parents[1] / "records" / "older" / "council-1.tar.xz"
 
 
 @pytest.fixture(autouse=True)
@@ -268,5 +273,52 @@ def test_a_table_that_waits_for_players_begins_under_the_present_rules(
                 await acts.sit(live, replace(live.places[1], person="1"))
             assert (live.row.status, live.row.rules) == (tables.PLAYING, 2)
             assert (await open_hall._load(row.id)).row.rules == 2
+
+    asyncio.run(evening())
+
+
+def test_moves_that_answer_themselves_by_now_leave_the_table(tmp_path: Path) -> None:
+    """A game of Council of Four under its first rules, cut off in the middle."""
+    with tarfile.open(OLDER) as packed:
+        file = packed.extractfile(packed.getmembers()[0])
+        assert file is not None
+        kept = loads(file.read().decode()).upto(300)
+    council = lt.GAMES["council"]
+    made, why = standing(kept)
+    assert (why, len(made) < len(kept.moves)) == (None, True)
+
+    async def evening() -> None:
+        before = Before(tmp_path)
+        async with before.opened() as open_hall:
+            await open_hall.db.write(add_people)
+            now = open_hall.settings.now()
+            row = new_row(now, council, dict(kept.options), Pace(), True, "0")
+            row = replace(row, rules=kept.rules, status=tables.PLAYING)
+            places = [Place(seat, str(seat), "0") for seat in range(len(kept.seats))]
+            log = [
+                tables.Entry(seq, tables.MOVE, move.by, str(move.text), None, now)
+                for seq, move in enumerate(kept.moves, 1)
+            ]
+
+            def stored(c: Connection) -> None:
+                tables.add(c, row, places)
+                tables.append(c, row.id, log, {})
+
+            await open_hall.db.write(stored)
+            live = await open_hall.find(row.id)
+            assert live.row.rules == council.version
+            assert digest(council, live.playing().state) == digest(council, lt.replay(kept))
+            async with open_hall.holding(row.id) as live:
+                state = live.playing().state
+                await acts.carry_out(live, live.playing().actor, lt.codes(state)[-1])
+            number = live.playing().before + len(live.playing().moves)
+            assert (await history.past(live, number)).number == number
+            record = await history.record(live, [])
+            assert len(record.moves) == number
+        async with before.opened() as open_hall:
+            again = await open_hall.find(row.id)
+            assert again.playing().view(0) == live.playing().view(0)
+            assert open_hall.aside == {}
+        assert [verdict.verdict for verdict in audit(before.url)] == ["sound"]
 
     asyncio.run(evening())

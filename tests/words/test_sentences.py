@@ -14,10 +14,11 @@ TABLE = """
     option   edition {edition}
     coast    white pink blue black
     permits  coast ABC D
+    permits  hills F G
     token    castrum points3
     token    arkon points1
     neutral  castrum
-    red      coins {coins} assistants {assistants} hand white+pink permits C+AE
+    red      coins {coins} assistants {assistants} hand white+pink permits BC+AE
 """
 NAMES = ["Anna", "Ugo"]
 
@@ -86,7 +87,7 @@ def plain(text: str) -> str:
             Payer 10 pièces""",
         ),
         (
-            "build; permit C",
+            "build; permit BC",
             "city castrum",
             """Build in Castrum – costs 1 assistant, gives 3 points
             Costruisci a Castrum – costa 1 aiutante, dà 3 punti
@@ -133,11 +134,11 @@ def test_a_choice_is_labelled_with_its_price_and_its_gain(texts: str, code: str,
     ("texts", "code", "said"),
     [
         (
-            "build; permit C",
+            "build; permit BC",
             "city arkon",
-            """Permit C doesn't allow you to build in Arkon
-            La tessera permesso C non permette di costruire ad Arkon
-            La tuile Commerce C ne permet pas de construire à Arkon""",
+            """Permit B/C doesn't allow you to build in Arkon
+            La tessera permesso B/C non permette di costruire ad Arkon
+            La tuile Commerce B/C ne permet pas de construire à Arkon""",
         ),
         (
             "send; council coast; councillor orange",

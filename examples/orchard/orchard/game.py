@@ -79,16 +79,16 @@ class Turn(Choice[Orchard]):
     """Plant or pick (O-2)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(seat, PLANT.base)
-
-    def asks(self) -> str:
-        return "tree"
+        super().__init__(seat, PLANT.base, "tree")
 
     def options(self, s: Orchard) -> int:
         area = s.areas[self.actor]
         held = kinds(area.hand) if total(area.trees) < ROOM else 0
         ripe = [bit(i) for i in range(len(FRUITS)) if count(area.trees, i) >= FEWEST]
         return held | sum(ripe) << len(FRUITS)
+
+    def insists(self, s: Orchard) -> bool:
+        return True  # others need not learn that a hand leaves no choice
 
     def take(self, s: Orchard, code: int) -> None:
         area, planting = s.areas[self.actor], PLANT.holds(code)
@@ -121,11 +121,8 @@ class DrawCard(Draw[Orchard]):
     """Chance: a card into a hand; only its owner sees which (O-5)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(DRAW.base)
+        super().__init__(DRAW.base, "card drawn")
         self.seat = seat
-
-    def asks(self) -> str:
-        return "card drawn"
 
     def bag(self, s: Orchard) -> int:
         return s.deck

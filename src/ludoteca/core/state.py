@@ -29,6 +29,7 @@ class State:
         self.stack: list[Step[Any]] = []
         self.depth: i64 = 0  # how many of `stack` are pending; what lies above is worn out
         self.notes: list[Note] | None = None  # None while nobody reads them (self-play)
+        self.answers: list[Answer] | None = None  # given unasked; None while nobody reads them
 
     def push(self, step: Step[Any]) -> None:
         """Make `step` the next thing to happen. What is pushed last happens first."""
@@ -105,6 +106,7 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+Answer = tuple[i64, i64]  # the seat that was not asked, and the code
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,6 +157,10 @@ class Step(Generic[S]):
     def why_not(self, s: S, code: i64) -> Refusal | None:
         """Why `code` is not among `codes`; None if this step does not even ask for such a code."""
         return None
+
+    def insists(self, s: S) -> bool:
+        """Whether it asks even where one answer is left: a menu, or one that others cannot tell."""
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -263,7 +269,7 @@ class Auto(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Step[S]):
-    """Wait for a choice if, by then, there is anything to choose."""
+    """Ask for a choice if, by then, there is anything to choose."""
 
     def __init__(self, choice: Choice[S]) -> None:
         super().__init__(AUTO)
@@ -271,7 +277,7 @@ class Offer(Step[S]):
 
     def take(self, s: S, code: i64) -> None:
         if self.choice.options(s):
-            s.push(self.choice)
+            ask(s, self.choice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -291,6 +297,22 @@ class Verb(Generic[S]):
 
     def take(self, s: S, seat: i64) -> None:
         raise NotImplementedError
+
+
+def ask(s: State, step: Step[Any]) -> None:
+    """Wait for an answer to `step`; where one is left, it is given unless the step insists."""
+    only = [] if step.insists(s) else step.codes(s)
+    if len(only) == 1:
+        answer(s, step, only[0])
+    else:
+        s.push(step)
+
+
+def answer(s: State, step: Step[Any], code: i64) -> None:
+    """Give the only answer in the place of whoever would be asked."""
+    if s.answers is not None:
+        s.answers.append((step.actor, code))
+    step.take(s, code)
 
 
 def top(s: State) -> Step[Any]:

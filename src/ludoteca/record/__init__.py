@@ -4,7 +4,7 @@ from ludoteca.record.chance import commitment, drawn
 from ludoteca.record.older import changes
 from ludoteca.record.places import RESIGNATION, placed
 from ludoteca.record.record import Move, Player, Record, Result, loads, read
-from ludoteca.record.replay import as_far, digest, positions, redact, replay, verify
+from ludoteca.record.replay import as_far, digest, positions, redact, replay, standing, verify
 
 __all__ = [
     "RESIGNATION",
@@ -23,5 +23,6 @@ __all__ = [
     "read",
     "redact",
     "replay",
+    "standing",
     "verify",
 ]

@@ -18,10 +18,10 @@ from ludoteca.core.errors import (
     OutdatedRecord,
 )
 from ludoteca.core.game import Game
-from ludoteca.core.state import State
+from ludoteca.core.state import Answer, State
 from ludoteca.games import GAMES
 from ludoteca.record.chance import commitment, drawn
-from ludoteca.record.older import outdated
+from ludoteca.record.older import AHEAD, after, outdated, passed_over, taken
 from ludoteca.record.places import RESIGNATION, placed
 from ludoteca.record.record import Move, Record
 
@@ -57,13 +57,29 @@ def start(record: Record) -> State:
 
 
 def positions(record: Record) -> Iterator[tuple[State, Move]]:
-    """The position before each move. It is one state, played on: copy it to keep it."""
+    """The position before each move. It is one state, played on: copy it to keep it.
+
+    Moves of older rules that answer themselves by now are passed over.
+    """
+    for number, s in _played(record, start(record)):
+        yield s, record.moves[number - 1]
+
+
+def _played(record: Record, s: State) -> Iterator[tuple[int, State]]:
+    """Play a record on `s`, stopping before each of its moves: its number, and `s`."""
     game = game_of(record)
-    s = start(record)
-    for number, move in enumerate(record.moves, 1):
+    older = record.rules < game.version
+    given: list[Answer] = []  # what the rules have answered since the last move of the record
+    for number in range(1, len(record.moves) + 1):
+        if given and passed_over(game, s, given, record.moves[number - 1 : number + AHEAD]):
+            given = after(game, given, record.moves[number - 1])
+            continue
         code = _code(game, s, record, number)
-        yield s, move
-        core.take(s, code)
+        yield number, s
+        if older:
+            given = taken(s, code)
+        else:
+            core.take(s, code)
 
 
 def _code(game: Game, s: State, record: Record, number: int) -> int:
@@ -110,8 +126,8 @@ def replay(record: Record, upto: int | None = None) -> State:
     shown = record if upto is None else record.upto(upto)
     game = game_of(shown)
     s = start(shown)
-    for number in range(1, len(shown.moves) + 1):
-        core.take(s, _code(game, s, shown, number))
+    for _ in _played(shown, s):
+        pass
     if shown.result is not None and shown.rules == game.version:
         resigned = shown.result.resigned
         if len(set(resigned)) < len(resigned) or not set(resigned) <= set(range(s.seats)):
@@ -128,18 +144,34 @@ def replay(record: Record, upto: int | None = None) -> State:
 
 
 def as_far(record: Record) -> tuple[Record, OutdatedRecord | None]:
-    """The moves that replay, and for a record of older rules why the next one does not."""
+    """The moves that replay, and for a record of older rules why the next one does not.
+
+    What answers itself under the present rules is left out.
+    """
+    numbers, why = standing(record)
+    if why is None and len(numbers) == len(record.moves):
+        return record, None
+    shown = record if why is None else record.upto(why.number - 1)
+    return replace(shown, moves=tuple([record.moves[number - 1] for number in numbers])), why
+
+
+def standing(record: Record) -> tuple[list[int], OutdatedRecord | None]:
+    """The numbers of the moves that are made under the present rules, and why no more are."""
+    numbers: list[int] = []
+    s = start(record)
     try:
-        replay(record)
+        for number, _ in _played(record, s):
+            numbers.append(number)
     except OutdatedRecord as why:
-        if why.number == 0:
-            raise
-        return record.upto(why.number - 1), why
-    return record, None
+        return numbers, why
+    return numbers, None
 
 
 def redact(record: Record, seat: int) -> Record:
-    """What `seat`, or WATCHER, may read: moves keep their places, hidden ones lose their texts."""
+    """What `seat`, or WATCHER, may read: moves keep their places, hidden ones lose their texts.
+
+    Moves of older rules that answer themselves by now are left out.
+    """
     moves: list[Move] = []
     for s, move in positions(record):
         seen: int = core.top(s).seen_by(s)
@@ -165,7 +197,8 @@ def verify(record: Record) -> int:
             f" {record.commitment[:16]}… was published before the game"
         )
     counts: dict[str, int] = {}
-    for number, (s, move) in enumerate(positions(record), 1):
+    for number, s in _played(record, start(record)):
+        move = record.moves[number - 1]
         if move.by != core.CHANCE:
             continue
         stream = core.top(s).stream(s)

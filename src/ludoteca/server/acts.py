@@ -247,7 +247,7 @@ async def update(live: Live) -> None:
     """Go on under the present rules with a game begun under older ones, or end it there."""
     if live.table is None or not live.outdated or finished(live):
         return
-    versions = f"{live.row.rules} {live.game.version}"
+    versions = " ".join(map(str, [live.row.rules, live.game.version, *live.unasked]))
     entry = live.entry(tables.RULES, None, versions)
     if live.cut is None:
         live.updated = live.row.rules, live.game.version

@@ -71,12 +71,11 @@ async def past(live: Live, number: int) -> Position:
     """The position after the first `number` moves."""
 
     def job(c: Connection) -> Position:
-        if live.cut is not None and number >= live.cut.number:
-            raise not_found("no_move")
         kept = None if live.outdated else tables.snapshot(c, live.row.id, upto=number)
         entries = tables.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
         state, before = opening(live, kept)
-        made = moves(entries)[: number - before]
+        every = live.playing().moves if live.outdated else moves(entries)
+        made = every[: number - before]
         if before + len(made) != number:
             raise not_found("no_move")
         noted = played(live, state, before, made)

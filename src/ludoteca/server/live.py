@@ -104,6 +104,7 @@ class Live:
         self.used = now()
         self.cut: OutdatedRecord | None = None  # why an older game replays only in part
         self.rest: list[Move] = []  # its moves from there on
+        self.unasked: list[int] = []  # entries of its moves that answer themselves by now
         self.updated: tuple[int, int] | None = None  # versions, if the rules changed lately
         self.gone = False  # dropped from memory: ask for the table again
         self.holder: str | None = None  # this server's name, where there are several
@@ -207,7 +208,7 @@ class Live:
             if entry.kind in (tables.MOVE, tables.UNDO, tables.RULES):
                 self.seq = entry.seq
             if entry.kind == tables.RULES:
-                before, after = map(int, entry.text.split())
+                before, after = map(int, entry.text.split()[:2])
                 self.updated = (before, after) if before != after else self.updated
         self.told = self.drawn = self.last
         if self.row.status == tables.WAITING:
@@ -216,10 +217,11 @@ class Live:
         self.seqs = [entry.seq for entry in made]
         moves = [Move(entry.seat, entry.text) for entry in made]
         if self.outdated:
-            self.table, self.cut = updates.replayed(self.game, self.row, self.players(), moves)
-            if self.cut is not None:
-                self.rest = moves[self.cut.number - 1 :]
-                self.seqs = self.seqs[: self.cut.number - 1]
+            older = updates.replayed(self.game, self.row, self.players(), moves)
+            self.table, self.rest, self.cut = older.table, older.rest, older.why
+            asked = [self.seqs[place] for place in older.made]
+            self.unasked = sorted({*self.seqs[: len(moves) - len(self.rest)]} - {*asked})
+            self.seqs = asked
         else:
             dealer = Dealer(self.row.secret, counts)
             self.table = Table(self.game, self.players(), self.row.options, dealer, moves, start)

@@ -118,7 +118,7 @@ def leading_to(
         for position, before in waiting:
             for one in choices(game, position, language, names):
                 plan = alone(one) if before is None else joined(before, alone(one), target)
-                if target in one["targets"]:
+                if target in one["targets"] or target in settled(game, position, one["code"]):
                     out.append(plan)
                     continue
                 looked += 1
@@ -129,6 +129,17 @@ def leading_to(
             return out
         waiting = coming
     return out
+
+
+def settled(game: Game, s: State, code: int) -> set[str]:
+    """The places named by the answers that a choice of the actor leaves no question about."""
+    then = s.copy()
+    then.answers = []
+    core.take(then, code)
+    if not then.answers:
+        return set()
+    view = game.view(s, core.actor(s))
+    return {place for _, given in then.answers for place in draw.targets(view, game.text(given))}
 
 
 class Barred(TypedDict):

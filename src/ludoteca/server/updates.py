@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludoteca.core.errors import OutdatedRecord
 from ludoteca.core.game import Game
-from ludoteca.record import Move, Player, Record, as_far, changes
+from ludoteca.record import Move, Player, Record, changes, standing
 from ludoteca.server.aside import Aside
 from ludoteca.server.speech import said
 from ludoteca.server.store.tables import TableRow
@@ -16,18 +16,33 @@ from ludoteca.table import Dealer, Table
 CLOSED: Final = {"admin": "table.closed", "agreement": "people.abandoned"}
 
 
+class Replayed(NamedTuple):
+    """An older game under the present rules."""
+
+    table: Table
+    made: list[int]  # which of its moves are made there; others answer themselves
+    rest: list[Move]  # those from the first that is not legal there
+    why: OutdatedRecord | None  # it is not; counted by the moves that are made
+
+
 def replayed(
     game: Game, row: TableRow, players: Sequence[Player], moves: Sequence[Move]
-) -> tuple[Table, OutdatedRecord | None]:
+) -> Replayed:
     """The table under the present rules as far as its moves are legal there, and why no further."""
     record = Record(game.name, row.rules, row.options, tuple(players), tuple(moves))
     try:
-        shown, why = as_far(record)
+        made, why = standing(record)
     except OutdatedRecord:
         raise Aside("options", rules=row.rules, now=game.version) from None
     goes_on = why is None and row.result is None
     dealer = Dealer(row.secret)
-    return Table(game, players, row.options, dealer, shown.moves, draw=goes_on), why
+    shown = [moves[number - 1] for number in made]
+    table = Table(game, players, row.options, dealer, shown, draw=goes_on)
+    rest: list[Move] = []
+    if why is not None:
+        rest = list(moves[why.number - 1 :])
+        why.number = len(made) + 1
+    return Replayed(table, [number - 1 for number in made], rest, why)
 
 
 def ended(why: OutdatedRecord) -> dict[str, Any]:

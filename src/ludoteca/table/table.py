@@ -11,7 +11,7 @@ from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note, Told
 from ludoteca.core.state import State
 from ludoteca.record.record import Move, Player, Record, Result
-from ludoteca.record.replay import game_of, replay
+from ludoteca.record.replay import as_far, game_of, replay
 from ludoteca.table.dealer import Dealer
 from ludoteca.table.seat import Seat
 
@@ -57,6 +57,9 @@ class Table:
         """The table a private save was made of; it must hold the dealer's secret."""
         if record.secret is None:
             raise BadRecord("the record has no secret, so its game can be replayed, not go on")
+        record, why = as_far(record)
+        if why is not None:
+            raise why
         replay(record)
         game, dealer = game_of(record), Dealer(record.secret)
         begun = None if record.position is None else (game.load(record.position), 0)

@@ -6,7 +6,7 @@ from ludoteca.core.errors import IllegalAction, UnknownAction
 from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import CHANCE
+from ludoteca.core.state import CHANCE, top
 from ludoteca.testing.compare import difference
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.folder import refusal_rules, rules
@@ -30,6 +30,17 @@ def codes_are_ascending_and_named(game: Game, walk: Walk, engine: Engine = ENGIN
                 raise at.broken(f"code {code} does not read back: {error}") from error
             if again != code:
                 raise at.broken(f"code {code} is {game.text(code)!r}, which is code {again}")
+
+
+def single_answers_are_not_asked_for(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
+    """Whoever is asked can choose, unless the question insists: a menu, or one with a secret."""
+    for at in positions(game, walk, engine):
+        if at.code is None or engine.actor(at.s) == CHANCE or engine.insists(at.s):
+            continue
+        codes = engine.codes(at.s)
+        if len(codes) == 1:
+            asked = f"{top(at.s).asks()!r} is asked though only {game.text(codes[0])!r} is left"
+            raise at.broken(f"{asked}; `core.state.ask` answers it, `insists` keeps it")
 
 
 def draws_have_weights(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:

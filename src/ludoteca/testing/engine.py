@@ -29,6 +29,9 @@ class Engine:
     def seen_by(self, s: State) -> int:
         return core.top(s).seen_by(s)
 
+    def insists(self, s: State) -> bool:
+        return core.top(s).insists(s)
+
     def take(self, s: State, code: int) -> None:
         core.take(s, code)
 

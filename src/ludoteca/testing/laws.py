@@ -19,6 +19,7 @@ from ludoteca.testing.choices import (
     refusals_agree_with_what_is_legal,
     refusals_rest_on_rules,
     samples_are_legal,
+    single_answers_are_not_asked_for,
 )
 from ludoteca.testing.drawing import drawings_are_sound
 from ludoteca.testing.ending import every_game_ends, places_follow_from_points, points_have_reasons
@@ -60,6 +61,7 @@ LAWS: Final[tuple[Law, ...]] = (
     worlds_follow_from_what_is_seen,
     draws_have_weights,
     samples_are_legal,
+    single_answers_are_not_asked_for,
     refusals_agree_with_what_is_legal,
     what_is_written_down_reads_back,
     spoiled_positions_are_refused,

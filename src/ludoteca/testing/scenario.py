@@ -53,9 +53,22 @@ def as_bag(text: str, names: Names) -> int:
 
 
 def play(game: Game, s: State, *texts: str) -> None:
-    """Play each text in turn; draws are texts like any other."""
+    """Play each text in turn; draws are texts like any other.
+
+    An answer that was given unasked may be named too, in its place, and is checked by that.
+    """
     for text in texts:
-        core.play(s, game.parse(text))
+        code = game.parse(text)
+        if s.answers and s.answers[0] == (s.answers[0][0], code):
+            s.answers.pop(0)
+            continue
+        s.answers = []
+        core.play(s, code)
+
+
+def answered(game: Game, s: State) -> list[str]:
+    """The answers given unasked since the last text, but for those named since."""
+    return [game.text(code) for _, code in s.answers or []]
 
 
 def settle_draws(s: State) -> None:

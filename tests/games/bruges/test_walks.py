@@ -9,8 +9,6 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.bruges.rules.codes import CODES
 from ludoteca.games.bruges.rules.game import BRUGES
 from ludoteca.games.bruges.rules.state import Bruges
-from ludoteca.games.bruges.rules.steps.actions import ChooseCard
-from ludoteca.games.bruges.rules.table import PLACE_PERSON
 
 TABLES = [
     (2, {}),
@@ -36,7 +34,7 @@ def test_nothing_is_lost_or_made_and_nothing_leaks(seats: int, options: dict[str
             check_text(s)
         if decisions % 31 == 0:
             check_refusals(s, codes)
-        assert len(codes) > 1 or core.actor(s) == core.CHANCE or asked_in_secret(s)
+        assert len(codes) > 1 or core.actor(s) == core.CHANCE or core.top(s).insists(s)
         code = core.top(s).sample(s, rng)
         assert code in codes
         copy = s.copy()
@@ -90,10 +88,3 @@ def test_compiled_playouts_and_stepping_agree() -> None:
         core.take(other, core.top(other).sample(other, rng))
     assert decisions == count
     assert BRUGES.dump(one) == BRUGES.dump(other)
-
-
-def asked_in_secret(s: Bruges) -> bool:
-    """Whether others would learn something if this question answered itself (B-R35)."""
-    step = core.top(s)
-    placing = isinstance(step, ChooseCard) and step.action == PLACE_PERSON
-    return placing and len(s.areas[step.actor].hand) > 1

@@ -48,7 +48,7 @@ RARE: Final[dict[str, tuple[str, list[str], str]]] = {
         """
         coast    white white white white
         permits  coast CDE A
-        red      nobility 15 hand white+white+white+white cities arkon+burgen
+        red      nobility 15 hand white+white+white+white cities arkon+burgen+castrum
         """,
         ["acquire", "slot coast left", *["pay white"] * 4, "draw blue", "collect arkon"],
         "collect arkon",
@@ -77,6 +77,7 @@ RARE: Final[dict[str, tuple[str, list[str], str]]] = {
         """
         coast    white pink blue black
         permits  coast A -
+        permits  hills F G
         stock    coast none
         red      coins 20 hand white
         """,
@@ -88,6 +89,7 @@ RARE: Final[dict[str, tuple[str, list[str], str]]] = {
         permits  coast - -
         stock    coast none
         permits  hills F G
+        permits  mountains K L
         red      assistants 1
         """,
         ["change"],

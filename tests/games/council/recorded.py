@@ -36,7 +36,9 @@ def plans() -> Iterator[Plan]:
 def search() -> Iterator[Plan]:
     for number in range(SEARCHED):
         kind = "planner" if number % 4 == 0 else "drifter"
-        yield Plan(2 + number % 3, {}, "default", kind, 100 + number)
+        options = {"free_permit": "may"} if number % 5 == 0 else {}
+        table = "-".join([*options, *options.values()]) or "default"
+        yield Plan(2 + number % 3, options, table, kind, 100 + number)
 
 
 def players(plan: Plan) -> Choose:

@@ -148,7 +148,9 @@ def test_the_place_stays_empty_when_the_deck_is_empty() -> None:
     s = position("""
         coast    white pink blue black
         permits  coast D -
+        permits  hills F -
         stock    coast none
+        stock    hills none
         red      coins 20 hand white+white
         turn     red mains 2
     """)
@@ -160,7 +162,7 @@ def test_the_place_stays_empty_when_the_deck_is_empty() -> None:
     )
     play(s, "slot coast left", "pay white", "pay coins")
     assert sheet.face_up(s)["coast"] == [None, None]
-    assert why(s, "acquire") == ("nothing_face_up", "C-R34", {})
+    assert why(s, "acquire")[:2] == ("no_matching_card", "C-321")  # in the hills: C-R34
 
 
 def test_permits_put_under_the_deck_come_up_last_and_in_order() -> None:

@@ -48,7 +48,7 @@ def test_each_joker_costs_a_coin_more(jokers: int, price: int) -> None:
 
 def test_coins_alone_satisfy_no_council() -> None:
     """C-C05."""
-    s = position(COAST.format(hand="orange", coins=20))
+    s = position(COAST.format(hand="orange+blue", coins=20))
     play(s, "acquire", "slot coast left")
     why = scenario.refusal(COUNCIL, s, "pay coins")
     assert (why.key, why.rule) == ("one_card_at_least", "C-321")

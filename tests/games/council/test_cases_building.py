@@ -153,7 +153,7 @@ def test_the_hills_are_filled_with_the_purple_city() -> None:
 
 def test_a_used_permit_builds_no_more() -> None:
     """C-C21."""
-    s = position("red permits A used BC")
+    s = position("red permits A+D used BC")
     play(s, "build")
     why = scenario.refusal(COUNCIL, s, "permit BC")
     assert (why.key, why.rule, why.numbers) == ("permit_used", "C-335", {"permit": "BC"})

@@ -150,7 +150,7 @@ def test_a_pending_choice_edited_by_hand_is_asked() -> None:
         ("seats", 5, "seats: 5, expected 2 to 4"),
         ("seats", True, "seats: True, expected 2 to 4"),
         ("game", "bruges", "game: expected 'council'"),
-        ("rules", 99, "rules: version 99, expected 2"),
+        ("rules", 99, "rules: version 99, expected 3"),
         ("options", None, "options: None is not a JSON object"),
         ("options map", 1, "options: option 'map' is 1; expected one of"),
         ("options map", ["ABA"], "options: option 'map' is ['ABA']; expected one of"),

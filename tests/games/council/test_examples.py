@@ -5,7 +5,7 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.bits import size, total
 from ludoteca.games.council.rules.game import COUNCIL, council
-from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.games.council.scenario import answered, offered, play, position
 from ludoteca.testing import scenario
 from ludoteca.testing.scenario import settle_draws
 
@@ -32,11 +32,13 @@ def test_permit_c_gives_two_assistants_and_three_coins() -> None:
 def test_permit_c_allows_an_emporium_in_castrum_and_nowhere_else() -> None:
     """C-E01."""
     s = position("red permits C")
-    play(s, "build", "permit C")
-    assert offered(s, "city") == ["castrum"]
+    play(s, "build")
+    assert answered(s) == ["permit C", "city castrum"]
+    s = position("red permits BC")
+    play(s, "build")
     why = scenario.refusal(COUNCIL, s, "city dorful")
     assert (why.key, why.rule) == ("city_not_on_permit", "C-332")
-    assert why.numbers == {"permit": "C", "city": "dorful"}
+    assert why.numbers == {"permit": "BC", "city": "dorful"}
 
 
 def test_orange_blue_and_a_joker_cost_five_coins() -> None:
@@ -106,7 +108,7 @@ def legend(square: int) -> str:
     """What reaching a square brings, in words."""
     s = position(f"""
         permits coast D A
-        red     permits O cities arkon nobility {square - 1}
+        red     permits O used B cities arkon+esti nobility {square - 1}
     """)
     play(s, "build", "permit O", "city osium")
     settle_draws(s)

@@ -74,6 +74,7 @@ def test_changing_permits_lets_no_councillor_leave() -> None:
     """C-622."""
     s = position("""
         permits coast D A
+        permits hills F G
         red     assistants 1
     """)
     play(s, "change")
@@ -112,7 +113,7 @@ def test_a_free_permit_tells_its_bonus_if_it_gives_one(value: str, gains: Number
 
 def test_a_permit_to_build_with_gives_no_bonus() -> None:
     """C-331."""
-    s = position("red permits D")
+    s = position("red permits D+A")
     play(s, "build")
     assert facts(s, "permit D") == {}
 
@@ -128,10 +129,10 @@ def test_a_city_tells_its_assistants_and_its_token() -> None:
     """C-402, C-404."""
     s = position("""
         token arkon assistant+coin
-        red   permits A assistants 1
+        red   permits AB assistants 1
         blue  cities arkon
     """)
-    play(s, "build", "permit A")
+    play(s, "build", "permit AB")
     assert facts(s, "city arkon") == {
         "cost_assistants": 1,
         "gain_coins": 1,
@@ -145,10 +146,10 @@ def test_a_city_tells_what_the_cities_linked_to_it_give() -> None:
         token arkon coins1
         token castrum coins3
         token framek points2
-        red   permits A cities castrum+framek+esti
+        red   permits AE cities castrum+framek
         blue  cities burgen
     """)
-    play(s, "build", "permit A")
+    play(s, "build", "permit AE")
     assert facts(s, "city arkon") == {"gain_coins": 1 + 3, "gain_points": 2}
 
 
@@ -188,7 +189,7 @@ def test_a_token_to_collect_tells_what_it_gives() -> None:
     """C-715."""
     s = position("""
         token arkon assistant+coin
-        red   permits O cities arkon nobility 3
+        red   permits O cities arkon+esti nobility 3
     """)
     play(s, *STEP)
     assert facts(s, "collect arkon") == {"gain_coins": 1, "gain_assistants": 1}

@@ -6,9 +6,8 @@ from ludoteca.core.bits import total
 from ludoteca.core.sheet import Bag, Set
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES
-from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.games.council.scenario import answered, offered, play, position
 from ludoteca.testing import scenario
-from ludoteca.testing.scenario import settle_draws
 
 # The token of Osium gives a nobility step; nothing else is near.
 STEP = ("build", "permit O", "city osium")
@@ -138,7 +137,7 @@ def test_square_4_gives_one_token_of_an_own_city() -> None:
 def test_square_4_gives_no_token_of_a_city_without_an_own_emporium() -> None:
     """C-715."""
     s = position("""
-        red   permits O nobility 3 cities arkon
+        red   permits O nobility 3 cities arkon+esti
         blue  cities castrum
     """)
     play(s, *STEP)
@@ -149,7 +148,7 @@ def test_square_4_gives_no_token_of_a_city_without_an_own_emporium() -> None:
 
 def test_square_4_gives_no_token_with_a_nobility_step() -> None:
     """C-716."""
-    s = position("red permits O nobility 3 cities arkon")
+    s = position("red permits O nobility 3 cities arkon+esti")
     play(s, *STEP)
     why = scenario.refusal(COUNCIL, s, "collect osium")
     assert (why.key, why.rule, why.numbers) == ("noble_token", "C-716", {"city": "osium"})
@@ -194,7 +193,7 @@ def test_square_14_gives_a_permits_bonus_again_face_up_or_face_down(permit: str)
 def test_square_14_gives_no_bonus_of_another_players_permit() -> None:
     """C-721."""
     s = position("""
-        red  permits O nobility 13
+        red  permits O+B nobility 13
         blue permits A
     """)
     play(s, *STEP)
@@ -221,7 +220,7 @@ def test_square_16_gives_two_tokens_of_different_cities() -> None:
 
 def test_square_16_gives_no_token_with_a_nobility_step() -> None:
     """C-723."""
-    s = position("red permits O nobility 15 cities arkon+esti")
+    s = position("red permits O nobility 15 cities arkon+esti+burgen")
     play(s, *STEP)
     assert scenario.refusal(COUNCIL, s, "collect osium").key == "noble_token"
     play(s, "collect arkon")
@@ -236,5 +235,6 @@ def test_the_bonus_of_square_16_is_received_before_the_second_city_is_chosen() -
     """)
     play(s, *STEP, "collect arkon")
     assert offered(s, "collect") == []
-    settle_draws(s)
-    assert offered(s, "collect") == ["esti"]
+    assert (s.areas[0].hand, answered(s)) == (0, [])
+    play(s, "draw white")
+    assert answered(s) == ["collect esti"]

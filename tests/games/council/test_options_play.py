@@ -258,7 +258,7 @@ def test_the_order_of_several_rewards(value: str, question: str, coins: int) -> 
     """C-R39."""
     s = position(f"""
         option token_order {value}
-        red    permits K cities naris nobility 3
+        red    permits K cities naris+arkon nobility 3
     """)
     play(s, "build", "permit K", "city kultos")
     assert COUNCIL.view(s, 0)["question"] == question

@@ -148,9 +148,9 @@ def test_permits_are_changed_in_the_region_chosen_and_in_no_other(
 
 def test_the_king_has_no_permits_to_change() -> None:
     """C-622."""
-    s = position(TABLE)
+    s = position(f"{TABLE}\npermits hills F G")
     play(s, "change")
-    assert offered(s, "council") == ["coast"]
+    assert offered(s, "council") == ["coast", "hills"]
     why = scenario.refusal(COUNCIL, s, "council king")
     assert (why.key, why.rule, why.numbers) == ("king_has_no_permits", "C-622", {})
 

@@ -8,7 +8,7 @@ from ludoteca.core.sheet import Set
 from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import PERMIT_NAMES, TRACK
-from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.games.council.scenario import answered, offered, play, position
 from ludoteca.testing import scenario
 
 STEP = ("build", "permit O", "city osium")
@@ -53,8 +53,7 @@ def test_square_16_with_one_city_to_choose_gives_its_token() -> None:
         red   permits O cities arkon nobility 15
     """)
     play(s, *STEP)
-    assert offered(s, "collect") == ["arkon"]
-    play(s, "collect arkon")
+    assert answered(s) == ["collect arkon"]
     assert s.areas[0].coins == 3
     assert offered(s, "end") == [""]
 
@@ -75,8 +74,7 @@ def test_square_14_may_repeat_the_permit_whose_arrow_led_there() -> None:
     """C-R31, C-C24."""
     s = position(HILLS.format(permit="FGH", square=13, more=""))
     play(s, "acquire", "slot hills left", *CARDS)
-    assert offered(s, "permit") == ["FGH"]
-    play(s, "permit FGH")
+    assert answered(s) == ["permit FGH"]
     assert (s.areas[0].coins, s.areas[0].nobility) == (2, 15)
 
 
@@ -150,8 +148,7 @@ def test_the_permit_that_comes_up_is_not_for_the_bonus_of_the_one_taken() -> Non
     """C-R44."""
     s = position(HILLS.format(permit="FGH", square=9, more=""))
     play(s, "acquire", "slot hills left", *CARDS)
-    assert offered(s, "slot") == ["hills right"]
-    play(s, "slot hills right")
+    assert answered(s) == ["slot hills right"]
     assert core.actor(s) == core.CHANCE
     assert Set(PERMIT_NAMES).write(s.areas[0].permits) == ["F", "FGH"]
 
@@ -163,14 +160,14 @@ def test_cards_are_drawn_before_the_nobility_step() -> None:
     assert s.areas[0].nobility == 9
     play(s, "draw white", "draw white")
     assert s.areas[0].nobility == 10
-    assert offered(s, "slot") == ["hills right"]
+    assert answered(s) == ["slot hills right"]
 
 
 def test_points_coins_and_assistants_come_before_the_nobility_step() -> None:
     """C-R45."""
-    s = position(HILLS.format(permit="G", square=3, more="cities arkon"))
+    s = position(HILLS.format(permit="G", square=3, more="cities arkon+esti"))
     play(s, "acquire", "slot hills left", *CARDS)
-    assert offered(s, "collect") == ["arkon"]
+    assert offered(s, "collect") == ["arkon", "esti"]
     assert (s.areas[0].points(), s.areas[0].assistants) == (2, 2)
 
 
@@ -179,10 +176,10 @@ def test_the_bonus_of_a_square_is_received_before_the_next_step() -> None:
     s = position("""
         coast   black blue orange pink
         permits coast AE D
-        red     hand black+blue+orange+pink nobility 3 cities arkon
+        red     hand black+blue+orange+pink nobility 3 cities arkon+esti
     """)
     play(s, "acquire", "slot coast left", *CARDS)
-    assert offered(s, "collect") == ["arkon"]
+    assert offered(s, "collect") == ["arkon", "esti"]
     assert s.areas[0].nobility == 4
     play(s, "collect arkon")
     assert s.areas[0].nobility == 5
@@ -192,25 +189,24 @@ def test_square_4_may_choose_the_city_just_built_in_and_its_token_again() -> Non
     """C-R52."""
     s = position("red permits K cities naris nobility 3")
     play(s, "build", "permit K", "city kultos", "collect kultos")
-    assert offered(s, "collect") == ["kultos"]
-    play(s, "collect kultos")
+    assert answered(s) == ["collect kultos"]
     assert (s.areas[0].coins, s.areas[0].assistants) == (2, 2)
 
 
 @pytest.mark.parametrize(
     ("square", "choices"),
     [
-        (4, ["collect arkon"]),
+        (4, ["collect arkon", "collect esti"]),
         (10, ["slot coast left", "slot coast right"]),
-        (14, ["permit O"]),
-        (16, ["collect arkon"]),
+        (14, ["permit A", "permit O"]),
+        (16, ["collect arkon", "collect esti"]),
     ],
 )
 def test_the_bonus_of_a_square_may_not_be_declined(square: int, choices: list[str]) -> None:
     """C-R53."""
     s = position(f"""
-        permits coast D A
-        red     permits O nobility {square - 1} cities arkon
+        permits coast D B
+        red     permits O used A nobility {square - 1} cities arkon+esti
     """)
     play(s, *STEP)
     assert [COUNCIL.text(code) for code in core.codes(s)] == choices

@@ -6,7 +6,7 @@ from ludoteca.core.sheet import Bag, Set
 from ludoteca.games.council.rules import sheet
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.table import CARD_NAMES, PERMIT_NAMES
-from ludoteca.games.council.scenario import offered, play, position, refused
+from ludoteca.games.council.scenario import answered, offered, play, position, refused
 from ludoteca.testing import scenario
 from ludoteca.testing.scenario import settle_draws
 
@@ -35,7 +35,14 @@ def test_an_empty_place_cannot_be_chosen() -> None:
         red     {FOUR}
     """)
     play(s, "acquire")
-    assert offered(s, "slot") == ["coast right"]
+    assert answered(s) == ["slot coast right"]
+    s = position(f"""
+        coast   black blue orange pink
+        permits coast - A
+        permits hills F -
+        red     {FOUR}
+    """)
+    play(s, "acquire")
     why = scenario.refusal(COUNCIL, s, "slot coast left")
     assert (why.key, why.rule) == ("slot_empty", "C-R09")
     assert why.numbers == {"region": "coast", "side": "left"}
@@ -57,9 +64,9 @@ def test_cmon_permits_are_taken_kept_paid_out_and_replaced_as_in_the_original() 
 
 def test_a_permit_whose_cities_are_all_built_cannot_be_used() -> None:
     """C-R27, C-C20."""
-    s = position("red permits CD+A cities castrum+dorful")
+    s = position("red permits CD+A+E cities castrum+dorful")
     play(s, "build")
-    assert offered(s, "permit") == ["A"]
+    assert offered(s, "permit") == ["A", "E"]
     why = scenario.refusal(COUNCIL, s, "permit CD")
     assert (why.key, why.rule, why.numbers) == ("all_cities_built", "C-R27", {})
 
@@ -153,6 +160,7 @@ def test_a_region_with_no_permit_face_up_cannot_be_changed() -> None:
     """C-R43."""
     s = position("""
         permits coast - A
+        permits mountains K L
         red     assistants 1
     """)
     play(s, "change")

@@ -7,7 +7,7 @@ import pytest
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import CARD_NAMES
-from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.games.council.scenario import answered, offered, play, position
 from ludoteca.testing.scenario import as_bag
 from tests.games.council.why import why
 
@@ -105,14 +105,23 @@ def test_nobody_learns_from_the_moves_what_is_left_in_the_hand(kept: str) -> Non
 
 def test_a_last_card_that_matches_does_not_pay_by_itself() -> None:
     """C-R76."""
-    s = table("black+white")
+    s = table("black+white+orange")
     play(s, "pay white", "pay black")
     assert (s.areas[0].coins, offered(s, "pay")) == (20, ["coins"])
 
 
+def test_where_no_card_is_left_to_hide_nothing_is_asked() -> None:
+    """C-R76."""
+    s = table("white")
+    assert (s.areas[0].coins, answered(s)) == (20 - 10, ["pay white", "pay coins"])
+    s = table("black+white")
+    play(s, "pay white", "pay black")
+    assert (s.areas[0].coins, answered(s)) == (20 - 7, ["pay coins"])
+
+
 def test_one_card_at_least_is_laid() -> None:
     """C-321, C-C05."""
-    s = table("white")
+    s = table("white+orange")
     numbers = {"council": "coast", "have": 20}
     assert why(s, "pay coins") == ("one_card_at_least", "C-321", numbers)
 
@@ -131,7 +140,7 @@ def test_without_a_matching_card_no_council_is_satisfied(hand: str) -> None:
 
 def test_a_card_that_is_not_in_the_hand_cannot_be_laid() -> None:
     """C-321."""
-    s = table("white")
+    s = table("white+orange")
     numbers = {"council": "coast", "have": 20, "card": "pink"}
     assert why(s, "pay pink") == ("card_not_in_hand", "C-321", numbers)
     assert why(s, "pay joker")[0] == "card_not_in_hand"

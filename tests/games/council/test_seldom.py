@@ -86,15 +86,15 @@ def no_such_seat() -> str:
 
 
 def no_token_there() -> str:
-    return refused_now(at_square(3, "juvelar+kultos"), "collect juvelar")
+    return refused_now(at_square(3, "juvelar+kultos+merkatim"), "collect juvelar")
 
 
 def noble_token() -> str:
-    return refused_now(at_square(3, "kultos"), "collect arkon")
+    return refused_now(at_square(3, "kultos+merkatim"), "collect arkon")
 
 
 def same_city_twice() -> str:
-    s = at_square(15, "kultos+merkatim")
+    s = at_square(15, "kultos+merkatim+naris+osium")
     play(s, "collect kultos")
     return refused_now(s, "collect kultos")
 
@@ -108,7 +108,7 @@ def nothing_to_change() -> str:
 
 
 def region_empty() -> str:
-    s = position(NOTHING_LEFT.replace("hills - -", "hills F -"))
+    s = position(NOTHING_LEFT.replace("hills - -", "hills F -").replace("ains - -", "ains K -"))
     play(s, "change")
     return refused_now(s, "council coast")
 

@@ -157,6 +157,7 @@ def begin_turn(s: Council, words: list[str]) -> None:
 
 play = partial(scenario.play, COUNCIL)
 offered = partial(scenario.offered, COUNCIL)
+answered = partial(scenario.answered, COUNCIL)
 refused = partial(scenario.refused, COUNCIL)
 refusal = partial(scenario.refusal, COUNCIL)
 

@@ -208,13 +208,16 @@ def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:
 
 
 def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """The moves that were not taken back."""
+    """The moves that were not taken back, nor answer themselves since the rules changed."""
     out: list[Entry] = []
     for entry in entries:
         if entry.kind == MOVE:
             out.append(entry)
         elif entry.kind == UNDO:
             out.pop()
+        elif entry.kind == RULES:
+            unasked = {int(seq) for seq in entry.text.split()[2:]}
+            out = [move for move in out if move.seq not in unasked]
     return out
 
 

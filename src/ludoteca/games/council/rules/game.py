@@ -18,7 +18,7 @@ from ludoteca.games.council.rules.sheet import AREA, TABLE
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.table import EMPTY, NOBLE_TOKENS, SEAT_NAMES
 
-VERSION: Final = 2  # of the rules; see CHANGELOG
+VERSION: Final = 3  # of the rules; see CHANGELOG
 
 
 @final

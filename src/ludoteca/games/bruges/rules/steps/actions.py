@@ -261,6 +261,10 @@ class ChooseCard(CardChoice):
     def take(self, s: Bruges, code: i64) -> None:
         self.rule.take(s, self.actor, CARD.arg(code))
 
+    def insists(self, s: Bruges) -> bool:
+        """That no other person can be paid is a secret (B-R35)."""
+        return self.action == table.PLACE_PERSON and s.areas[self.actor].cards.size() > 1
+
     def reason(self, s: Bruges, card: i64) -> Refusal:
         return self.rule.reason(s, self.actor, card)
 
@@ -269,18 +273,15 @@ def begin_action(s: Bruges, seat: i64, action: i64) -> None:
     """Ask for the card; for a house its colour comes first (B-403)."""
     if action == table.BUILD_HOUSE:
         start_building(s, seat, True)
-    elif action == table.PLACE_PERSON and s.areas[seat].cards.size() > 1:
-        s.push(CHOOSE_CARD[seat][action])  # that no other person can be paid is a secret
     else:
         ask_card(s, CHOOSE_CARD[seat][action])
 
 
 def only_card(s: Bruges, seat: i64, action: i64) -> i64:
     """The card an action is played with before anything is asked, EMPTY if one is asked for."""
-    hand = s.areas[seat].hand
-    if action == table.PLACE_PERSON and len(hand) > 1:
+    if CHOOSE_CARD[seat][action].insists(s):
         return table.EMPTY
-    fitting = [card for card in hand if ACTIONS[action].fits(s, seat, card)]
+    fitting = [card for card in s.areas[seat].hand if ACTIONS[action].fits(s, seat, card)]
     return fitting[0] if len(fitting) == 1 else table.EMPTY
 
 

@@ -7,7 +7,7 @@ from ludoteca.core.cells import WORD, Cells, nth
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import Choice, Step
+from ludoteca.core.state import Choice, Step, answer
 from ludoteca.games.bruges.rules.area import Shown
 from ludoteca.games.bruges.rules.codes import CARD, PASS
 from ludoteca.games.bruges.rules.state import Bruges
@@ -112,16 +112,16 @@ def ask(s: Bruges, choice: Choice[Bruges]) -> None:
     if options & (options - 1):
         s.push(choice)
     else:
-        choice.take(s, choice.base + lowest(options))
+        answer(s, choice, choice.base + lowest(options))
 
 
 def ask_card(s: Bruges, step: CardChoice) -> None:
     """The same for a card."""
-    code = step.only_answer(s)
+    code = EMPTY if step.insists(s) else step.only_answer(s)
     if code == EMPTY:
         s.push(step)
     else:
-        step.take(s, code)
+        answer(s, step, code)
 
 
 def from_hand(s: Bruges, seat: i64, card: i64) -> None:

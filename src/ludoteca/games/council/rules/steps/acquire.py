@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has
+from ludoteca.core.bits import bit, has, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick, Verb
+from ludoteca.core.state import Pick, Verb, ask
 from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import SLOT
 from ludoteca.games.council.rules.parts import STEPS
@@ -34,7 +34,7 @@ class Acquire(Verb[Council]):
         return cannot_satisfy(s, seat, region, 0)
 
     def take(self, s: Council, seat: i64) -> None:
-        s.push(CHOOSE_PERMIT[seat])
+        ask(s, CHOOSE_PERMIT[seat])
 
 
 @final
@@ -50,7 +50,11 @@ class ChoosePermit(Pick[Council]):
     def take(self, s: Council, code: i64) -> None:
         slot = SLOT.arg(code)
         s.push(TAKE_PERMIT[self.actor][slot][0])
-        s.push(SATISFY[self.actor][slot // 2])
+        ask(s, SATISFY[self.actor][slot // 2])
+
+    def insists(self, s: Council) -> bool:
+        """Which councils a hidden hand could satisfy is nobody's business (C-R77)."""
+        return size(face_up(s)) > 1
 
     def reason(self, s: Council, slot: i64) -> Refusal:
         if not has(face_up(s), slot):

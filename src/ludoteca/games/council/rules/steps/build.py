@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.bits import bit, has, lowest, size, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Auto, Pick, Verb
+from ludoteca.core.state import Auto, Pick, Verb, ask
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import CITY, PERMIT, TRAVELLED
 from ludoteca.games.council.rules.parts import STEPS
@@ -18,7 +18,12 @@ from ludoteca.games.council.rules.steps.emporium import (
     nowhere_to_build,
     open_cities,
 )
-from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
+from ludoteca.games.council.rules.steps.satisfy import (
+    SATISFY,
+    cannot_satisfy,
+    lowest_price,
+    price,
+)
 
 
 @final
@@ -35,7 +40,7 @@ class BuildWithPermit(Verb[Council]):
         return nowhere_to_build(s, seat, permitted_cities(area.permits))
 
     def take(self, s: Council, seat: i64) -> None:
-        s.push(USE_PERMIT[seat])
+        ask(s, USE_PERMIT[seat])
 
 
 @final
@@ -49,7 +54,7 @@ class UsePermit(Pick[Council]):
         return usable_permits(s, self.actor)
 
     def take(self, s: Council, code: i64) -> None:
-        s.push(CHOOSE_CITY[self.actor][PERMIT.arg(code)])
+        ask(s, CHOOSE_CITY[self.actor][PERMIT.arg(code)])
 
     def reason(self, s: Council, permit: i64) -> Refusal:
         area = s.areas[self.actor]
@@ -104,7 +109,7 @@ class BuildWithKing(Verb[Council]):
         return cannot_satisfy(s, seat, table.KING, nearest)
 
     def take(self, s: Council, seat: i64) -> None:
-        s.push(MOVE_KING[seat])
+        ask(s, MOVE_KING[seat])
 
 
 @final
@@ -124,7 +129,12 @@ class MoveKing(Pick[Council]):
         s.king = city
         s.note(TRAVELLED, self.actor, city, fare)
         s.push(BUILD_HERE[self.actor][city])
-        s.push(SATISFY[self.actor][table.KING])
+        ask(s, SATISFY[self.actor][table.KING])
+
+    def insists(self, s: Council) -> bool:
+        """Unless even a hand of nothing but matching cards would leave one city (C-R77)."""
+        cards = min(table.BALCONY, total(s.areas[self.actor].hand))
+        return size(cities_for(s, self.actor, price(cards, 0))) > 1
 
     def reason(self, s: Council, city: i64) -> Refusal:
         if not has(open_cities(s, self.actor), city):
@@ -174,7 +184,12 @@ def usable_permits(s: Council, seat: i64) -> i64:
 
 def king_cities(s: Council, seat: i64) -> i64:
     """Where `seat` could build with the king, council and roads paid (C-R49)."""
-    left = s.areas[seat].coins - lowest_price(s, seat, table.KING)
+    return cities_for(s, seat, lowest_price(s, seat, table.KING))
+
+
+def cities_for(s: Council, seat: i64, coins: i64) -> i64:
+    """The same if the council is satisfied for so many coins."""
+    left = s.areas[seat].coins - coins
     if left < 0:
         return 0
     return open_cities(s, seat) & s.map.within[s.king][min(table.LAST_COIN, left)]

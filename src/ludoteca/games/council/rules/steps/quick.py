@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick, Verb
+from ludoteca.core.state import Pick, Verb, ask
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import BOUGHT, CHANGED, COUNCIL, ENGAGED
 from ludoteca.games.council.rules.parts import STEPS
@@ -55,7 +55,7 @@ class ChangePermits(Verb[Council]):
 
     def take(self, s: Council, seat: i64) -> None:
         return_assistants(s, seat, table.CHANGE_PRICE)
-        s.push(CHOOSE_REGION[seat])
+        ask(s, CHOOSE_REGION[seat])
 
 
 @final

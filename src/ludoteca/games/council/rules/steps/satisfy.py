@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, count, has, one, total
+from ludoteca.core.bits import bit, count, has, kinds, one, size, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick
+from ludoteca.core.state import Pick, ask
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import LAID, PAID, PAY
 from ludoteca.games.council.rules.parts import STEPS
@@ -44,14 +44,29 @@ class SatisfyCouncil(Pick[Council]):
             s.areas[self.actor].hand -= one(kind)
             s.laid += one(kind)
             s.note(LAID, self.actor, kind)
-            if total(s.laid) < table.BALCONY:  # whatever is left in the hand: C-R76
-                s.push(self)
+            if total(s.laid) < table.BALCONY:
+                ask(s, self)
                 return
         coins = price(total(s.laid), count(s.laid, table.JOKER))
         s.areas[self.actor].coins -= coins
         s.discard += s.laid
         s.laid = 0
         s.note(PAID, self.actor, self.council, coins)
+
+    def insists(self, s: Council) -> bool:
+        """As long as hands of this size could answer in more than one way (C-R76)."""
+        area = s.areas[self.actor]
+        hand = total(area.hand)
+        if hand <= (0 if s.laid else 1):
+            return False
+        laid = total(s.laid)
+        jokers = count(s.laid, table.JOKER)
+        answers = size(kinds(wanted(s, self.council)))
+        if laid and price(laid, jokers) <= area.coins:
+            answers += 1
+        if price(min(table.BALCONY, laid + hand), jokers + 1) <= area.coins:
+            answers += 1
+        return answers > 1
 
     def reason(self, s: Council, kind: i64) -> Refusal:
         area = s.areas[self.actor]

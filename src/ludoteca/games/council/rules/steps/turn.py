@@ -75,6 +75,9 @@ class Turn(Menu[Council]):
             s.quicks -= 1
             QUICK_ACTIONS[code - codes.ENGAGE.base].take(s, self.actor)
 
+    def insists(self, s: Council) -> bool:
+        return True  # leaving is the player's word, and what a hand is good for is hidden: C-R47
+
     def why_not(self, s: Council, code: i64) -> Refusal | None:
         if code > codes.END.base:
             return None

@@ -7,7 +7,7 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, lowest, members, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers, Refusal
-from ludoteca.core.state import AUTO, Pick, Step
+from ludoteca.core.state import AUTO, Pick, Step, answer
 from ludoteca.games.rio.rules import codes, grids, parts, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.parts import STEPS
@@ -227,7 +227,7 @@ def settle(s: Rio, seat: i64) -> None:
     if len(owed) > 1:
         s.push(SETTLE[seat])
     else:
-        SETTLE[seat].take(s, owed[0])
+        answer(s, SETTLE[seat], owed[0])
 
 
 def may_settle(s: Rio, seat: i64) -> bool:

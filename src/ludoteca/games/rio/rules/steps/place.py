@@ -78,6 +78,9 @@ class PlaceMenu(Menu[Rio]):
         else:
             begin_trade(s, seat)
 
+    def insists(self, s: Rio) -> bool:
+        return True  # being done is the player's word
+
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if code >= codes.DONE.base:
             return None

@@ -7,7 +7,7 @@ from ludoteca.core.cells import WORD, nth
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import Choice, Step
+from ludoteca.core.state import Choice, Step, answer
 from ludoteca.games.rio.rules.codes import CELL, EDGE, TRADE
 from ludoteca.games.rio.rules.state import Rio
 
@@ -130,9 +130,9 @@ def ask_spot(s: Rio, step: Spots) -> None:
     if cells + size(more) != 1:
         s.push(step)
     elif cells:
-        step.take(s, nth_cell(a, b, c, 0))
+        answer(s, step, nth_cell(a, b, c, 0))
     else:
-        step.take(s, EDGE.base + lowest(more))
+        answer(s, step, EDGE.base + lowest(more))
 
 
 def ask(s: Rio, choice: Choice[Rio]) -> None:
@@ -141,4 +141,4 @@ def ask(s: Rio, choice: Choice[Rio]) -> None:
     if options & (options - 1):
         s.push(choice)
     else:
-        choice.take(s, choice.base + lowest(options))
+        answer(s, choice, choice.base + lowest(options))

@@ -139,6 +139,9 @@ class Compose(Pick[Rio]):
         s.note(codes.OFFERED, self.actor, self.partner, s.offer & ALL_GIVEN, s.offer >> HALF)
         s.push(ANSWER[self.partner][self.actor][self.counter])
 
+    def insists(self, s: Rio) -> bool:
+        return True  # nobody makes an offer without having seen it: P-R57
+
     def why_not(self, s: Rio, code: i64) -> Refusal | None:
         if not (codes.GIVE.holds(code) or codes.WANT.holds(code) or code == codes.PROPOSE.base):
             return None
