@@ -29,13 +29,15 @@ def show(report: Report, console: Console) -> None:
     for name in dict.fromkeys(row.game for row in report.rows):
         shown = table(name, [row for row in report.rows if row.game == name])
         if report.instructions is not None:
-            shown.add_row("playout, instructions/decision", figure(report.instructions[name]))
+            shown.add_row("playout, instructions", figure(report.instructions[name]))
         console.print(shown)
     console.print(
         "All players choose at random. Our decisions are the players' alone, without draws and "
         "rolls; Catanatron's are all that players do, rolling the dice included.",
         highlight=False,
     )
+    if report.instructions is not None:
+        console.print("Instructions are those of one decision in a playout.", highlight=False)
     console.print(
         "Searches stand beside our own random games from the same positions (*): every simulation "
         "plays one.",
