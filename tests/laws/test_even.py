@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import CHANCE, OVER, Menu, State, actor, codes, top, weights
+from ludoteca.core.state import CHANCE, OVER, Menu, State, actor, codes, take, top, weights
 from ludoteca.games import GAMES
 from ludoteca.testing.walks import positions, spread
 
@@ -45,6 +45,28 @@ def deviations(far: float, freedom: int) -> float:
 @pytest.mark.parametrize("name", GAMES)
 def test_samples_keep_to_their_shares(name: str) -> None:
     assert unevenness(GAMES[name], walks=12) < SURE
+
+
+def by_question(game: Game, games: int) -> dict[str, float]:
+    """The same for each kind of step, over the decisions of some random games of four."""
+    rng = Rng(2)
+    sums: dict[str, tuple[float, int]] = {}
+    for _ in range(games):
+        s = game.deal(min(4, game.seats[1]))
+        while actor(s) != OVER:
+            kind = type(top(s)).__name__
+            if len(codes(s)) > 1:
+                more, free = chi_square(s, rng)
+                far, freedom = sums.get(kind, (0.0, 0))
+                sums[kind] = far + more, freedom + free
+            take(s, top(s).sample(s, rng))
+    return {kind: deviations(far, freedom) for kind, (far, freedom) in sums.items()}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_kind_of_question_favours_a_code(name: str) -> None:
+    uneven = {kind: far for kind, far in by_question(GAMES[name], 2).items() if far > SURE}
+    assert uneven == {}
 
 
 class Favouring(Menu[State]):
