@@ -11,8 +11,9 @@ from ludoteca.games.council.bot.judge import (
     NEARER,
     WEIGHTS,
     CouncilJudge,
-    against_best,
-    features,
+    Weights,
+    most_permits,
+    noblest,
 )
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.maps import MAPS
@@ -39,8 +40,11 @@ def test_more_is_worth_more(more: str, less: str) -> None:
     assert worth(more) > worth(less)
 
 
-def test_every_feature_has_its_weights() -> None:
-    assert len(features(position("red coins 3"), 0)) == len(WEIGHTS)
+@pytest.mark.parametrize("name", list(WEIGHTS))
+def test_every_feature_counts_by_its_weights(name: str) -> None:
+    early, late = (Weights({**WEIGHTS, name: (7.0, 3.0)}, ahead) for ahead in (1.0, 0.0))
+    attribute = name.replace("'", "").replace(" ", "_")
+    assert (getattr(early, attribute), getattr(late, attribute)) == (7.0, 3.0)
 
 
 def test_shares_of_a_tile_reach_as_far_as_the_largest_group_of_cities() -> None:
@@ -49,8 +53,9 @@ def test_shares_of_a_tile_reach_as_far_as_the_largest_group_of_cities() -> None:
 
 
 def test_a_seat_leads_is_level_or_lies_behind() -> None:
-    assert [against_best([3, 5, 3], seat) for seat in range(3)] == [-1, 1, -1]
-    assert [against_best([5, 5, 3], seat) for seat in range(3)] == [0, 0, -1]
+    s = position("seats 3\nred nobility 3 permits A\nblue nobility 5\ngreen nobility 3 permits B")
+    assert [noblest(s, seat) for seat in range(3)] == [-1, 1, -1]
+    assert [most_permits(s, seat) for seat in range(3)] == [0, -1, 0]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -41,6 +41,7 @@ class SearchBot(Bot):
         "prior_rollouts": 0,
         "exploration": 0.0,
         "caution": 0.0,
+        "expand_after": 0,
     }
     former: ClassVar[Mapping[str, str]] = {
         "glances": "prior_rollouts",
@@ -56,6 +57,7 @@ class SearchBot(Bot):
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
         self.rivals, self.prior_rollouts = int(settled["rivals"]), int(settled["prior_rollouts"])
         self.exploration, self.caution = settled["exploration"], settled["caution"]
+        self.expand_after = int(settled["expand_after"])
         self._expected: Json = {}  # what the seat should see when it resumes the plan
         self._planned: list[int] = []
 
@@ -99,6 +101,7 @@ class SearchBot(Bot):
             self.prior_rollouts or best.prior_rollouts,
             self.exploration or best.exploration,
             self.caution or best.caution,
+            self.expand_after or best.expand_after,
         )
         return Tree(seat.game, judge, world, seat.seat, self.rng, settings)
 

@@ -6,7 +6,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, take, top
-from ludoteca.lab.think.judge import Judge, lead
+from ludoteca.lab.think.judge import Judge, lead, lead_over
 from ludoteca.lab.think.turn import finish
 
 
@@ -34,6 +34,22 @@ def after(
         take(s, code)
         finish(judge, s, seat, rng)
         value = lead(game, judge, s, seat)
+        if n == 0 or value > best:
+            best = value
+    return best
+
+
+def glance(
+    game: Game, judge: Judge, world: State, seat: i64, rival: i64, code: i64, rng: Rng, tries: i64
+) -> float:
+    """The same over one other only."""
+    best = 0.0
+    n: i64
+    for n in range(tries):
+        s = world.copy()
+        take(s, code)
+        finish(judge, s, seat, rng)
+        value = lead_over(game, judge, s, seat, rival)
         if n == 0 or value > best:
             best = value
     return best

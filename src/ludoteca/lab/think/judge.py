@@ -65,19 +65,49 @@ class Counting(Judge):
 
 def lead(game: Game, judge: Judge, s: State, seat: i64) -> float:
     """The expected margin of `seat` over the best of the others, in points."""
+    if s.depth == 0:
+        return final_lead(game, s, seat)
     best = -DECIDED
     other: i64
-    if s.depth == 0:
-        points = game.points(s)
-        for other in range(s.seats):
-            if other != seat:
-                best = max(best, float(points[other]))
-        margin = float(points[seat]) - best
-        return margin + DECIDED if game.places(s)[seat] == 1 else margin - DECIDED
     for other in range(s.seats):
         if other != seat:
             best = max(best, judge.worth(s, other))
     return judge.worth(s, seat) - best
+
+
+def rival_of(judge: Judge, s: State, seat: i64) -> i64:
+    """The best of the others, in a game that is not over."""
+    rival: i64 = 1 if seat == 0 else 0
+    if s.seats == 2:
+        return rival
+    best = judge.worth(s, rival)
+    other: i64
+    for other in range(rival + 1, s.seats):
+        if other != seat:
+            worth = judge.worth(s, other)
+            if worth > best:
+                best = worth
+                rival = other
+    return rival
+
+
+def lead_over(game: Game, judge: Judge, s: State, seat: i64, rival: i64) -> float:
+    """The expected margin over one other: enough to compare turns of `seat`."""
+    if s.depth == 0:
+        return final_lead(game, s, seat)
+    return judge.worth(s, seat) - judge.worth(s, rival)
+
+
+def final_lead(game: Game, s: State, seat: i64) -> float:
+    """The margin of `seat` in a finished game, far above all leads if it won, far below if not."""
+    best = -DECIDED
+    points = game.points(s)
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, float(points[other]))
+    margin = float(points[seat]) - best
+    return margin + DECIDED if game.places(s)[seat] == 1 else margin - DECIDED
 
 
 def chances(game: Game, judge: Judge, s: State, caution: float = CAUTION) -> list[float]:

@@ -9,6 +9,7 @@ from ludoteca.core.generic import i64
 PRIOR_ROLLOUTS: Final = 4
 EXPLORATION: Final = 2.0
 CAUTION: Final = 1.0
+EXPAND_AFTER: Final = 1
 
 
 @final
@@ -23,6 +24,7 @@ class SearchSettings:
         prior_rollouts: i64 = PRIOR_ROLLOUTS,
         exploration: float = EXPLORATION,
         caution: float = CAUTION,
+        expand_after: i64 = EXPAND_AFTER,
     ) -> None:
         self.turns: i64 = turns  # the horizon, with the current turn; 0: random to the game's end
         self.tries: i64 = tries  # rollouts for each turn below the tree, of which the best counts
@@ -30,6 +32,7 @@ class SearchSettings:
         self.prior_rollouts: i64 = prior_rollouts  # for each new choice; 0: all priors are equal
         self.exploration: float = exploration  # the exploration constant: c_puct
         self.caution: float = caution  # the judge's leads are divided by it: a temperature
+        self.expand_after: i64 = expand_after  # visits of a choice before those after it get nodes
 
 
 PLAYED_OUT: Final[SearchSettings] = SearchSettings(0, 0, 0, 0, 1.0)  # plain random rollouts

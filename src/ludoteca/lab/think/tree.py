@@ -15,8 +15,8 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
-from ludoteca.lab.think.ahead import after
-from ludoteca.lab.think.judge import UNTIMED, Judge, chances
+from ludoteca.lab.think.ahead import glance
+from ludoteca.lab.think.judge import UNTIMED, Judge, chances, rival_of
 from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.turn import best_finish
 
@@ -35,6 +35,7 @@ class Node:
         self.offered: i64 = 0  # simulations in which it was legal
         self.visits: i64 = 0
         self.prior: float = prior  # the lead found by rollouts when it was first offered, in points
+        self.weight: float = 0.0  # of the prior, compared with those of the other choices
         self.won: float = 0.0  # by the seat that made it: a sum of chances over visits
         self.next_won: float = 0.0  # by the seat that chooses next
         self.children: dict[int, Node] = {}  # by Tree.key
@@ -132,46 +133,57 @@ class Tree:
             if len(choices) > 1:
                 path.append(node)
                 deciders.append(step.actor)
-                self.offer(node, s, step.actor, choices)
-                node = self.select(node, step.actor, choices)
+                node = self.select(node, step.actor, self.offer(node, s, step.actor, choices))
                 code = node.code
             s.depth -= 1
             step.take(s, code)
-            if len(choices) > 1 and node.visits == 0:
+            if len(choices) > 1 and node.visits < self.settings.expand_after:
                 break
         self.backpropagate(node, self.value(s, turn, left))
 
-    def offer(self, node: Node, s: State, actor: i64, choices: list[int]) -> None:
-        """Give every choice a node; rollouts find the priors of new ones."""
+    def offer(self, node: Node, s: State, actor: i64, choices: list[int]) -> list[Node]:
+        """A node for every choice; rollouts find the priors of new ones."""
         rollouts = self.settings.prior_rollouts
+        children = node.children
+        out: list[Node] = []
+        rival: i64 = -1
         for code in choices:
-            child = node.children.get(self.key(code, actor))
+            key = self.key(code, actor)
+            child = children.get(key)
             if child is None:
                 prior = 0.0
                 if rollouts > 0:
-                    prior = after(self.game, self.judge, s, actor, code, self.rng, rollouts)
+                    if rival < 0:
+                        rival = rival_of(self.judge, s, actor)
+                    prior = glance(self.game, self.judge, s, actor, rival, code, self.rng, rollouts)
                 child = Node(actor, code, prior)
-                node.children[self.key(code, actor)] = child
+                children[key] = child
             child.offered += 1
+            out.append(child)
+        return out
 
     def key(self, code: i64, actor: i64) -> i64:
         """The key of a choice among siblings: who chooses there may differ between worlds."""
         return self.world.seats * code + actor
 
-    def select(self, node: Node, actor: i64, choices: list[int]) -> Node:
+    def select(self, node: Node, actor: i64, children: list[Node]) -> Node:
         """The choice with the highest PUCT score: mean result, plus exploration by its prior."""
-        children = [node.children[self.key(code, actor)] for code in choices]
-        highest = max([child.prior for child in children])
+        highest = children[0].prior
+        for child in children:
+            highest = max(highest, child.prior)
         focus = 1.0 / (FOCUS * self.judge.spread)
-        weights = [exp((child.prior - highest) * focus) for child in children]
-        exploration = self.settings.exploration * self.spreads[actor].deviation / sum(weights)
+        whole = 0.0
+        for child in children:
+            child.weight = exp((child.prior - highest) * focus)
+            whole += child.weight
+        exploration = self.settings.exploration * self.spreads[actor].deviation / whole
         average = node.next_won / float(node.visits) if node.visits else 0.0
         best = children[0]
         most = -1.0
-        for i, child in enumerate(children):
+        for child in children:
             visits = float(child.visits)
             score = child.won / visits if child.visits else average
-            score += exploration * weights[i] * sqrt(float(child.offered)) / (1.0 + visits)
+            score += exploration * child.weight * sqrt(float(child.offered)) / (1.0 + visits)
             if score > most:
                 best = child
                 most = score

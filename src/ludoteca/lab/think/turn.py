@@ -8,7 +8,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, top
-from ludoteca.lab.think.judge import Judge, lead
+from ludoteca.lab.think.judge import Judge, lead_over, rival_of
 
 LONGEST: Final = 60  # decisions in one rollout; a random player may go on and on
 
@@ -32,13 +32,17 @@ def finish(judge: Judge, s: State, seat: i64, rng: Rng) -> None:
 
 def best_finish(game: Game, judge: Judge, s: State, seat: i64, rng: Rng, tries: i64) -> State:
     """The position after the best of `tries` rollouts of the turn of `seat`; may change `s`."""
+    if tries == 1:
+        finish(judge, s, seat, rng)
+        return s
+    rival = rival_of(judge, s, seat)
     best = s
     most = 0.0
     n: i64
     for n in range(tries):
         after = s if n == tries - 1 else s.copy()
         finish(judge, after, seat, rng)
-        value = lead(game, judge, after, seat) if tries > 1 else 0.0
+        value = lead_over(game, judge, after, seat, rival)
         if n == 0 or value > most:
             best = after
             most = value

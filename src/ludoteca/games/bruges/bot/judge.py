@@ -21,7 +21,7 @@ from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.area import Area
 from ludoteca.games.bruges.rules.bags import amount, total
 from ludoteca.games.bruges.rules.game import bruges
-from ludoteca.games.bruges.rules.scoring import final_points
+from ludoteca.games.bruges.rules.scoring import final_sum
 from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.rounds import held
 from ludoteca.lab.think.judge import Judge
@@ -29,7 +29,10 @@ from ludoteca.lab.think.settings import SearchSettings
 
 # Set by hand; in points unless another unit is given.
 SPREAD: Final = 6.0
-FOR_TWO: Final[SearchSettings] = SearchSettings(5, 1, 3, caution=2.0)  # a whole hand; by arena
+VISITS: Final = 3  # of a choice before those after it are looked at; as strong with 1, by arena
+FOR_TWO: Final[SearchSettings] = SearchSettings(  # a whole hand; by arena
+    5, 1, 3, caution=2.0, expand_after=VISITS
+)
 EARLY: Final = 1.6  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.4  # … and when it ends
 ROUNDS: Final = 8.0  # rounds of a game, about
@@ -75,7 +78,9 @@ class BrugesJudge(Judge):
 
     def settings(self, seats: i64) -> SearchSettings:
         """The own cards matter more than what others do meanwhile, among many most of all."""
-        return FOR_TWO if seats == 2 else SearchSettings(1 + 2 * seats, 1, 1)
+        if seats == 2:
+            return FOR_TWO
+        return SearchSettings(1 + 2 * seats, 1, 1, expand_after=VISITS)
 
     def uncertainty(self, s: State) -> float:
         return LATE + (EARLY - LATE) * min(1.0, rounds_after(bruges(s)) / ROUNDS)
@@ -111,7 +116,7 @@ class BrugesJudge(Judge):
 
 def counted(s: Bruges, seat: i64) -> float:
     """What the end would count if it came now."""
-    return float(s.areas[seat].points() + sum(final_points(s, seat)))
+    return float(s.areas[seat].points() + final_sum(s, seat))
 
 
 def purse(area: Area, actions: float, rounds: float, ripe: float) -> float:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from ludoteca.core.bits import count, has, lowest, size, total
+from ludoteca.core.bits import bit, count, has, lowest, members, size, total
 from ludoteca.core.generic import i64
 from ludoteca.core.state import State, Step
 from ludoteca.games.council.rules import table
 from ludoteca.games.council.rules.area import Area
 from ludoteca.games.council.rules.codes import PAY
 from ludoteca.games.council.rules.game import council
-from ludoteca.games.council.rules.scoring import group_points, king_points, permits_owned
+from ludoteca.games.council.rules.scoring import permits_owned
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.build import permitted_cities
 from ludoteca.games.council.rules.steps.emporium import connected
@@ -43,6 +43,29 @@ NEARER: Final[list[float]] = [0.0, 0.25, 0.15, 0.05, 0.0, 0.0]  # more, with a p
 
 
 @final
+class Weights:
+    """What each feature is worth while a part of the game is left."""
+
+    def __init__(self, weights: dict[str, tuple[float, float]], ahead: float) -> None:
+        now = {
+            name: ahead * early + (1.0 - ahead) * late for name, (early, late) in weights.items()
+        }
+        self.coins: float = now["coins"]
+        self.assistants: float = now["assistants"]
+        self.cards: float = now["cards"]
+        self.match: float = now["match"]
+        self.kings_match: float = now["king's match"]
+        self.permits: float = now["permits"]
+        self.reach: float = now["reach"]
+        self.emporiums: float = now["emporiums"]
+        self.network: float = now["network"]
+        self.groups: float = now["groups"]
+        self.nobility: float = now["nobility"]
+        self.noblest: float = now["noblest"]
+        self.most_permits: float = now["most permits"]
+
+
+@final
 class CouncilJudge(Judge):
     """Points and tiles so far, and what goods, permits and emporiums will bring."""
 
@@ -50,14 +73,17 @@ class CouncilJudge(Judge):
         self, weights: dict[str, tuple[float, float]] = WEIGHTS, spread: float = 19.0
     ) -> None:
         super().__init__(spread)
-        self.early: list[float] = [early for early, _ in weights.values()]
-        self.late: list[float] = [late for _, late in weights.values()]
+        self.weights: list[Weights] = [  # by the emporiums of the player closest to the end
+            Weights(weights, float(left) / float(table.EMPORIUMS))
+            for left in range(table.EMPORIUMS + 1)
+        ]
 
     def settings(self, seats: i64) -> SearchSettings:
         return AHEAD
 
     def uncertainty(self, s: State) -> float:
-        return LATE + (EARLY - LATE) * part_left(council(s))
+        ahead = float(fewest(council(s))) / float(table.EMPORIUMS)
+        return LATE + (EARLY - LATE) * ahead
 
     def deeper(self, s: State, step: Step[Any]) -> list[int]:
         """Cards are laid in the order of their kinds: the same cards, the same position."""
@@ -71,33 +97,25 @@ class CouncilJudge(Judge):
     def worth(self, s: State, seat: i64) -> float:
         board = council(s)
         area = board.areas[seat]
-        ahead = part_left(board)
-        early = 0.0
-        late = 0.0
-        for i, feature in enumerate(features(board, seat)):
-            early += feature * self.early[i]
-            late += feature * self.late[i]
-        return float(area.points()) + tiles(area) + ahead * early + (1.0 - ahead) * late
-
-
-def features(s: Council, seat: i64) -> list[float]:
-    """What WEIGHTS weighs, in its order."""
-    area = s.areas[seat]
-    return [
-        float(area.coins),
-        float(area.assistants),
-        float(total(area.hand)),
-        float(best_match(s, area)),
-        float(kings_match(s, area)),
-        float(usable(area)),
-        float(size(permitted_cities(area.permits) & ~area.cities)),
-        float(size(area.cities)),
-        network(s, area),
-        begun(s, area),
-        float(area.nobility),
-        float(against_best([other.nobility for other in s.areas], seat)),
-        float(against_best([permits_owned(s, other) for other in s.areas], seat)),
-    ]
+        weights = self.weights[fewest(board)]
+        reach = permitted_cities(area.permits)
+        return (
+            float(area.points())
+            + tiles(area)
+            + weights.coins * float(area.coins)
+            + weights.assistants * float(area.assistants)
+            + weights.cards * float(total(area.hand))
+            + weights.match * float(best_match(board, area))
+            + weights.kings_match * float(kings_match(board, area))
+            + weights.permits * float(usable(area))
+            + weights.reach * float(size(reach & ~area.cities))
+            + weights.emporiums * float(size(area.cities))
+            + weights.network * network(board, area)
+            + weights.groups * begun(board, area, reach)
+            + weights.nobility * float(area.nobility)
+            + weights.noblest * float(noblest(board, seat))
+            + weights.most_permits * float(most_permits(board, seat))
+        )
 
 
 def highest(bag: i64) -> i64:
@@ -109,12 +127,12 @@ def highest(bag: i64) -> i64:
     return kind
 
 
-def part_left(s: Council) -> float:
-    """How much of the game is left, by the emporiums of the player closest to the end."""
-    fewest: i64 = table.EMPORIUMS
+def fewest(s: Council) -> i64:
+    """The emporiums that the player closest to the end has left."""
+    out: i64 = table.EMPORIUMS
     for area in s.areas:
-        fewest = min(fewest, area.emporiums)
-    return float(fewest) / float(table.EMPORIUMS)
+        out = min(out, area.emporiums)
+    return out
 
 
 def best_match(s: Council, area: Area) -> i64:
@@ -142,7 +160,7 @@ def usable(area: Area) -> i64:
 
 def tiles(area: Area) -> float:
     """The points of the tiles won."""
-    return float(group_points(area) + king_points(area))
+    return TILES[area.tiles] + KING_TILES[area.king_tiles]
 
 
 def gift(bonus: table.Bonus) -> float:
@@ -152,6 +170,14 @@ def gift(bonus: table.Bonus) -> float:
 
 
 GIFTS: Final[list[float]] = [gift(bonus) for bonus in table.TOKEN_BONUS]
+TILES: Final[list[float]] = [  # by the set of tiles
+    float(sum([table.GROUP_POINTS[group] for group in members(won)]))
+    for won in range(bit(table.GROUPS))
+]
+KING_TILES: Final[list[float]] = [  # the same
+    float(sum([table.KING_POINTS[tile] for tile in members(won)]))
+    for won in range(bit(len(table.KING_POINTS)))
+]
 
 
 def network(s: Council, area: Area) -> float:
@@ -171,12 +197,11 @@ def network(s: Council, area: Area) -> float:
     return best
 
 
-def begun(s: Council, area: Area) -> float:
+def begun(s: Council, area: Area, allowed: i64) -> float:
     """The points of tiles still to be won, as far as they are near."""
     claimed = s.claimed()
     crowned = s.crowned()
     king: i64 = table.KING_POINTS[crowned] if crowned < len(table.KING_POINTS) else 0
-    allowed = permitted_cities(area.permits)
     worth = 0.0
     group: i64
     for group in range(table.GROUPS):
@@ -189,12 +214,26 @@ def begun(s: Council, area: Area) -> float:
     return worth
 
 
-def against_best(numbers: list[int], seat: i64) -> i64:
-    """1 if `seat` has more than everybody else, 0 if as many as the best, -1 if fewer."""
-    own: i64 = numbers[seat]
+def noblest(s: Council, seat: i64) -> i64:
+    """1 if `seat` leads on the nobility track, 0 if it is level with the best, -1 if behind."""
     most: i64 = -1
     other: i64
-    for other in range(len(numbers)):
+    for other in range(s.seats):
         if other != seat:
-            most = max(most, numbers[other])
+            most = max(most, s.areas[other].nobility)
+    return against(s.areas[seat].nobility, most)
+
+
+def most_permits(s: Council, seat: i64) -> i64:
+    """The same for the permits owned."""
+    most: i64 = -1
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, permits_owned(s, s.areas[other]))
+    return against(permits_owned(s, s.areas[seat]), most)
+
+
+def against(own: i64, most: i64) -> i64:
+    """1 above, 0 level, -1 below."""
     return 1 if own > most else 0 if own == most else -1

@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks, table
 from ludoteca.games.rio.rules.board import ALL_EDGES, BOARD, CELLS, COLS, QUARTERS
-from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, quarter_value
+from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, PRODUCTIVE, quarter_value
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.build import kinds_later, tiles_left
 
@@ -43,21 +43,22 @@ class City:
         self.houses: list[int] = [0] * QUARTERS
         self.kinds: list[int] = [0] * QUARTERS
         self.productive: list[int] = [0] * QUARTERS
+        quarters = s.board.quarter
+        buildings = s.buildings
         z = s.built.after(-1)
         while z >= 0:
-            self.count(s, z)
+            quarter: i64 = quarters[z]
+            if quarter >= 0:
+                building: i64 = buildings[z]
+                kind = building >> 3
+                if kind == table.HOUSE:
+                    if building & 7 == seat:
+                        self.houses[quarter] += 1
+                elif kind > table.HOUSE:
+                    self.kinds[quarter] = self.kinds[quarter] | bit(kind)
+                    if has(table.PRODUCTIVE, kind):
+                        self.productive[quarter] += 1
             z = s.built.after(z)
-
-    def count(self, s: Rio, z: i64) -> None:
-        quarter: i64 = s.board.quarter[z]
-        if quarter < 0:
-            return
-        kind = s.kind(z)
-        self.kinds[quarter] = self.kinds[quarter] | bit(kind)
-        if kind == table.HOUSE and s.owner(z) == self.seat:
-            self.houses[quarter] = self.houses[quarter] + 1
-        elif has(table.PRODUCTIVE, kind):
-            self.productive[quarter] = self.productive[quarter] + 1
 
     def house(self, s: Rio, quarter: i64) -> i64:
         """What a house counts there at the end."""
@@ -182,7 +183,7 @@ def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
     beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
     out += YIELD[kind] * beside * min(turns, USED)
     if has(table.PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != table.GUILD:
-        out += table.SCORING["productive"] * city.houses[quarter]
+        out += PRODUCTIVE * city.houses[quarter]
     return out
 
 

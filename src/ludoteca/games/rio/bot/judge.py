@@ -44,6 +44,7 @@ LOST_BOX: Final = 3  # beside the penalty, for a box that cannot be paid
 STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # so many stones, or wood
 PRECIOUSES: Final[list[float]] = [0.0, 1.4, 2.3, 2.8]
 SURPLUS: Final = 0.1  # each good beyond those
+VOYAGE: Final[int] = table.SHIP["years"]
 
 
 @final
@@ -228,7 +229,7 @@ def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float
     cargo = area.aboard()
     if cargo > 0 or area.dock > 0:
         load = float(min(table.LOAD * area.dock, means.stone + means.wood + means.precious))
-        away: i64 = table.SHIP["years"] if s.sails_back == 0 else s.sails_back - s.turn
+        away: i64 = VOYAGE if s.sails_back == 0 else s.sails_back - s.turn
         if s.sails_back == 0 and s.hired == table.EMPTY:
             away += 1
         if s.rules.last_voyage or float(away) <= turns:

@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.games.rio.bot.city import City, Means
 from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.scoring import office_value
+from ludoteca.games.rio.rules.scoring import SILVER, office_value
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.offices import open_offices, suffices
 
@@ -62,8 +62,7 @@ def seeking(s: Rio, city: City, means: Means, turns: float, wars: float) -> floa
 
 def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> float:
     """Silver: what it counts at the end, or a part of the best office it is saved for."""
-    third = 1.0 / table.SCORING["silver"]
-    best = float(silver) * third
+    best = float(silver) / float(SILVER)
     if turns < 1.0 or silver == 0:
         return best
     area = s.areas[city.seat]

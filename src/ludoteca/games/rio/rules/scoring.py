@@ -13,6 +13,10 @@ from ludoteca.games.rio.rules.codes import SCORE_NAMES, SCORED, SOURCES
 from ludoteca.games.rio.rules.state import Rio
 
 NOBLE_NEEDED: Final = 4  # of the five, for the Governor
+SILVER: Final[int] = table.SCORING["silver"]  # for a point
+HOUSE: Final[int] = table.SCORING["house"]
+PRODUCTIVE: Final[int] = table.SCORING["productive"]  # to each house, after the first of these
+ROAD: Final[int] = table.SCORING["road"]  # the same, in a quarter that is linked
 HOUSE_BONUS: Final[list[int]] = [  # by kind: what a building adds to the houses of its quarter
     table.SCORING[name] if kind >= table.MONUMENT else 0
     for kind, name in enumerate(table.KIND_NAMES)
@@ -30,7 +34,7 @@ def final_points(s: Rio, seat: int) -> list[int]:
     """Silver, offices, houses (P-802 to P-804)."""
     area = s.areas[seat]
     offices = sum([office_points(s, office) for office in members(area.offices)])
-    return [area.silver // table.SCORING["silver"], offices, house_points(s, seat)]
+    return [area.silver // SILVER, offices, house_points(s, seat)]
 
 
 def office_points(s: Rio, office: int) -> int:
@@ -86,9 +90,9 @@ def house_value(s: Rio, quarter: int) -> int:
 
 def quarter_value(kinds: i64, productive: i64, linked: bool) -> i64:
     """What a quarter makes of each house in it, never less than nothing (P-804 to P-808)."""
-    value: i64 = table.SCORING["house"] + table.SCORING["productive"] * max(0, productive - 1)
+    value: i64 = HOUSE + PRODUCTIVE * max(0, productive - 1)
     if linked:
-        value += table.SCORING["road"]
+        value += ROAD
     kind: i64
     for kind in range(table.MONUMENT, table.KINDS):
         if has(kinds, kind):
@@ -113,7 +117,7 @@ def standing(s: Rio, seat: int) -> tuple[int, int, int, int]:
     """What seats are compared by: points, silver left, precious, stone and wood (P-809, P-810)."""
     area = s.areas[seat]
     points = sum([amount for _, amount in breakdown(s, seat)])
-    left = area.silver % table.SCORING["silver"]
+    left = area.silver % SILVER
     return points, left, area.precious, area.stone + area.wood
 
 
