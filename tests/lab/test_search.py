@@ -9,7 +9,7 @@ import ludoteca as lt
 from ludoteca.core import state as core
 from ludoteca.lab.bots.search import SHARE, SLICE, SearchBot
 from ludoteca.lab.judges import judge_of
-from ludoteca.lab.think.judge import chances, shares
+from ludoteca.lab.think.judge import SAFE, chances, evaluate, promise, shares
 from ludoteca.lab.think.settings import PLAYED_OUT, SearchSettings
 from ludoteca.lab.think.tree import DOUBT, Tree
 from ludoteca.testing.tables import seat_counts
@@ -90,6 +90,28 @@ def test_equal_chances_are_shown_as_equal_however_uncertain(seats: int) -> None:
     search = tree(s, settings=SearchSettings(5, 3, caution=2.0))
     assert search.shown_chance(1 / seats) == pytest.approx(1 / seats)
     assert search.shown_chance(0.9 / seats) < 0.9 / seats
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_a_search_seeks_adds_up_to_one_and_keeps_the_order(name: str, seats: int) -> None:
+    game, s = lt.GAMES[name], middle(name, seats)
+    for _ in range(2):
+        wins, values = evaluate(game, judge_of(game), s, 1.0)
+        assert wins == chances(game, judge_of(game), s)
+        assert sum(values) == pytest.approx(1)
+        assert values.index(max(values)) == wins.index(max(wins))
+        lt.playout(s, lt.Rng(3))
+
+
+def test_of_a_safe_lead_mostly_the_nearness_of_the_end_counts() -> None:
+    game = lt.GAMES["council"]
+    judge = judge_of(game)
+    early, late = middle("council", 2), middle("council", 2)
+    lt.playout(late, lt.Rng(3))
+    safe = SAFE * judge.spread
+    assert promise(judge, early, safe) == safe
+    assert safe < promise(judge, early, 2 * safe) < 2 * safe
+    assert promise(judge, late, 2 * safe) == 2 * safe  # it is over
 
 
 def test_players_who_share_first_place_share_the_win() -> None:

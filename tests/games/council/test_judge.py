@@ -7,6 +7,7 @@ import pytest
 from ludoteca.core import state as core
 from ludoteca.core.bits import size
 from ludoteca.games.council.bot.judge import (
+    ASSISTANTS,
     NEAR,
     NEARER,
     WEIGHTS,
@@ -18,6 +19,7 @@ from ludoteca.games.council.bot.judge import (
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.maps import MAPS
 from ludoteca.games.council.scenario import play, position
+from ludoteca.lab.think.judge import lead, promise
 from tests.lab.think import judging
 
 JUDGE = CouncilJudge()
@@ -87,3 +89,22 @@ def test_a_tree_goes_on_where_the_one_order_leads_nowhere() -> None:
     """)
     play(s, "acquire", "slot coast left", "pay white")
     assert JUDGE.deeper(s, core.top(s)) == core.codes(s) == [COUNCIL.parse("pay pink")]
+
+
+def test_goods_that_nobody_can_use_are_worth_little() -> None:
+    def gain(number: int) -> float:
+        return worth(f"assistants {number + 1}") - worth(f"assistants {number}")
+
+    assert 0 < 5 * gain(ASSISTANTS) < gain(ASSISTANTS - 1)
+
+
+def test_who_has_won_wants_the_end() -> None:
+    """The fewer emporiums are left, the more a lead that is safe promises, whatever it costs."""
+    cities = ["esti", "hellar", "kultos", "lyram", "merkatim", "naris", "osium"]
+    one = "blue coins 20 assistants 30 points 90 nobility 9 cities " + "+".join(cities)
+    more = one + "+indur+framek"
+    before, after = (position(text) for text in (one, more))
+    for s in (before, after):
+        assert lead(COUNCIL, JUDGE, s, 1) > 3 * JUDGE.spread
+    promises = [promise(JUDGE, s, lead(COUNCIL, JUDGE, s, 1)) for s in (before, after)]
+    assert promises == sorted(promises)

@@ -6,14 +6,14 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, take, top
-from ludoteca.lab.think.judge import Judge, lead, lead_over
+from ludoteca.lab.think.judge import Judge, lead, lead_over, promise
 from ludoteca.lab.think.turn import finish
 
 
 def weigh(
     game: Game, judge: Judge, world: State, seat: i64, rng: Rng, worlds: i64, tries: i64
 ) -> list[tuple[float, int]]:
-    """Each choice with its lead: the best of `tries` rollouts, averaged over determinizations."""
+    """Each choice with its promise: the best of `tries` rollouts, as a mean over worlds."""
     choices = judge.choices(world, top(world))
     sums = [0.0] * len(choices)
     for _ in range(worlds):
@@ -26,14 +26,14 @@ def weigh(
 def after(
     game: Game, judge: Judge, world: State, seat: i64, code: i64, rng: Rng, tries: i64
 ) -> float:
-    """The best lead among `tries` rollouts of the turn that begin with `code`."""
+    """The best promise among `tries` rollouts of the turn that begin with `code`."""
     best = 0.0
     n: i64
     for n in range(tries):
         s = world.copy()
         take(s, code)
         finish(judge, s, seat, rng)
-        value = lead(game, judge, s, seat)
+        value = promise(judge, s, lead(game, judge, s, seat))
         if n == 0 or value > best:
             best = value
     return best
@@ -42,7 +42,7 @@ def after(
 def glance(
     game: Game, judge: Judge, world: State, seat: i64, rival: i64, code: i64, rng: Rng, tries: i64
 ) -> float:
-    """The same over one other only."""
+    """The same for the lead over one other."""
     best = 0.0
     n: i64
     for n in range(tries):

@@ -12,6 +12,12 @@ from ludoteca.core.state import State, Step
 from ludoteca.lab.think.settings import CAUTION, SearchSettings
 
 DECIDED: Final = 1000.0  # more than any lead in points
+SAFE: Final = 3.0  # spreads: who leads by more wants the end …
+NEARER: Final = 5.0  # … which is worth so many spreads if it comes at once …
+SPARE: Final = 0.05  # … and this share of each further point
+WAITING: Final = 0.1  # share of a search's results that is lost if all of the game is to come
+MARGIN: Final = 0.03  # share for the margin at the end, which decides between sure wins …
+BROAD: Final = 3.0  # … and in which a lead of so many spreads counts e to 1
 USUAL: Final[SearchSettings] = SearchSettings(3, 3)
 UNTIMED: Final = -1
 
@@ -20,8 +26,10 @@ UNTIMED: Final = -1
 class Judge:
     """Evaluates positions; one subclass for each game, in features its players would name."""
 
-    def __init__(self, spread: float) -> None:
+    def __init__(self, spread: float, early: float = 1.0, late: float = 1.0) -> None:
         self.spread: float = spread  # points: at mid-game, a lead that wins 73 %: e to 1
+        self.early: float = early  # uncertainty when the game begins …
+        self.late: float = late  # … and when it ends
 
     def worth(self, s: State, seat: i64) -> float:
         """The final points `seat` can expect, in a game that is not over."""
@@ -31,9 +39,13 @@ class Judge:
         """The search settings that suit a table of so many seats."""
         return USUAL
 
+    def part_left(self, s: State) -> float:
+        """How much of the game is to come: 1 at its beginning, 0 at its end."""
+        return 1.0
+
     def uncertainty(self, s: State) -> float:
         """How much less a lead predicts the winner than at mid-game: early above 1, late below."""
-        return 1.0
+        return self.late + (self.early - self.late) * self.part_left(s)
 
     def time(self, s: State) -> i64:
         """The turns so far, as the horizon counts them; UNTIMED: a new decider is a new turn."""
@@ -75,6 +87,19 @@ def lead(game: Game, judge: Judge, s: State, seat: i64) -> float:
     return judge.worth(s, seat) - best
 
 
+def promise(judge: Judge, s: State, ahead: float) -> float:
+    """A lead as it counts in a choice: of a safe one mostly how near the end is.
+
+    The nearer the end, the less there is to come: without this, who leads by far would wait.
+    """
+    safe = SAFE * judge.spread
+    if ahead <= safe or s.depth == 0:
+        return ahead
+    spare = ahead - safe
+    near = NEARER * judge.spread * (1.0 - judge.part_left(s))
+    return safe + near * min(1.0, spare / judge.spread) + SPARE * spare
+
+
 def rival_of(judge: Judge, s: State, seat: i64) -> i64:
     """The best of the others, in a game that is not over."""
     rival: i64 = 1 if seat == 0 else 0
@@ -92,10 +117,10 @@ def rival_of(judge: Judge, s: State, seat: i64) -> i64:
 
 
 def lead_over(game: Game, judge: Judge, s: State, seat: i64, rival: i64) -> float:
-    """The expected margin over one other: enough to compare turns of `seat`."""
+    """The promise of the lead over one other: enough to compare turns of `seat`."""
     if s.depth == 0:
         return final_lead(game, s, seat)
-    return judge.worth(s, seat) - judge.worth(s, rival)
+    return promise(judge, s, judge.worth(s, seat) - judge.worth(s, rival))
 
 
 def final_lead(game: Game, s: State, seat: i64) -> float:
@@ -115,8 +140,29 @@ def chances(game: Game, judge: Judge, s: State, caution: float = CAUTION) -> lis
     if s.depth == 0:
         return shares(game.places(s))
     worths = [judge.worth(s, seat) for seat in range(s.seats)]
+    return softmax(worths, caution * judge.spread)
+
+
+def evaluate(game: Game, judge: Judge, s: State, caution: float) -> tuple[list[float], list[float]]:
+    """Each seat's chance of winning, and what a search seeks: to win, soon, and by much. Sums 1."""
+    left = 0.0
+    if s.depth == 0:
+        worths = [float(points) for points in game.points(s)]
+        wins = shares(game.places(s))
+    else:
+        worths = [judge.worth(s, seat) for seat in range(s.seats)]
+        wins = softmax(worths, caution * judge.spread)
+        left = judge.part_left(s)
+    even = (WAITING + MARGIN) * left / float(s.seats)
+    won = 1.0 - WAITING * left - MARGIN
+    margin = MARGIN * (1.0 - left)
+    margins = softmax(worths, BROAD * judge.spread)
+    return wins, [won * win + even + margin * margins[seat] for seat, win in enumerate(wins)]
+
+
+def softmax(worths: list[float], spread: float) -> list[float]:
+    """Shares of 1: a lead of `spread` makes one e times as high as another."""
     best = max(worths)
-    spread = caution * judge.spread
     powers = [exp((worth - best) / spread) for worth in worths]
     whole = sum(powers)
     return [power / whole for power in powers]

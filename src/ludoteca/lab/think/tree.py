@@ -16,7 +16,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import glance
-from ludoteca.lab.think.judge import UNTIMED, Judge, chances, rival_of
+from ludoteca.lab.think.judge import UNTIMED, Judge, evaluate, rival_of
 from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.turn import best_finish
 
@@ -36,9 +36,17 @@ class Node:
         self.visits: i64 = 0
         self.prior: float = prior  # the lead found by rollouts when it was first offered, in points
         self.weight: float = 0.0  # of the prior, compared with those of the other choices
-        self.won: float = 0.0  # by the seat that made it: a sum of chances over visits
+        self.chance: float = 0.0  # of the seat that made it: a sum of chances over visits
+        self.won: float = 0.0  # the same with what else it seeks, see `evaluate`
         self.next_won: float = 0.0  # by the seat that chooses next
         self.children: dict[int, Node] = {}  # by Tree.key
+
+    def add(self, wins: list[float], values: list[float]) -> None:
+        """Count a visit and its result."""
+        self.visits += 1
+        if self.actor >= 0:
+            self.chance += wins[self.actor]
+            self.won += values[self.actor]
 
 
 @final
@@ -139,7 +147,8 @@ class Tree:
             step.take(s, code)
             if len(choices) > 1 and node.visits < self.settings.expand_after:
                 break
-        self.backpropagate(node, self.value(s, turn, left))
+        wins, values = self.value(s, turn, left)
+        self.backpropagate(node, wins, values)
 
     def offer(self, node: Node, s: State, actor: i64, choices: list[int]) -> list[Node]:
         """A node for every choice; rollouts find the priors of new ones."""
@@ -189,8 +198,8 @@ class Tree:
                 most = score
         return best
 
-    def value(self, s: State, turn: i64, left: i64) -> list[float]:
-        """Each seat's chance of winning from a leaf that is `left` turns before the horizon."""
+    def value(self, s: State, turn: i64, left: i64) -> tuple[list[float], list[float]]:
+        """What `evaluate` finds at the horizon, `left` turns after a leaf."""
         settings = self.settings
         if settings.turns == 0:
             playout(s, self.rng)
@@ -198,31 +207,31 @@ class Tree:
             s = best_finish(self.game, self.judge, s, turn, self.rng, settings.tries)
             turn = actor(s)
             left = self.turns_left(s, left)
-        return chances(self.game, self.judge, s, settings.caution)
+        return evaluate(self.game, self.judge, s, settings.caution)
 
     def turns_left(self, s: State, left: i64) -> i64:
         """How far the horizon is when another seat decides; `left`: how far it was before."""
         time = self.judge.time(s)
         return left - 1 if time == UNTIMED else self.horizon - time
 
-    def backpropagate(self, leaf: Node, values: list[float]) -> None:
+    def backpropagate(self, leaf: Node, wins: list[float], values: list[float]) -> None:
         """Add a result to every node on the path."""
         for seat, value in enumerate(values):
             self.spreads[seat].add(value)
         for i, node in enumerate(self.path):
-            node.visits += 1
             node.next_won += values[self.deciders[i]]
-            if node.actor >= 0:
-                node.won += values[node.actor]
-        leaf.visits += 1
-        if leaf.actor >= 0:
-            leaf.won += values[leaf.actor]
+            node.add(wins, values)
+        leaf.add(wins, values)
 
     def ranked(self) -> list[tuple[int, int, float]]:
         """The root's choices, most visited first: code, visits, chance of winning."""
         children = [self.root.children.get(self.key(code, self.seat)) for code in self.choices()]
         out = [
-            (int(child.visits), int(child.code), self.shown_chance(child.won / float(child.visits)))
+            (
+                int(child.visits),
+                int(child.code),
+                self.shown_chance(child.chance / float(child.visits)),
+            )
             for child in children
             if child is not None and child.visits
         ]

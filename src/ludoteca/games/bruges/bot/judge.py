@@ -65,7 +65,7 @@ class BrugesJudge(Judge):
     """Points now and at the end, and what time is left to make of goods, cards and persons."""
 
     def __init__(self) -> None:
-        super().__init__(SPREAD)
+        super().__init__(SPREAD, EARLY, LATE)
         self.persons: Persons | None = None  # of the deck last seen
 
     def read(self, s: Bruges) -> Persons:
@@ -82,8 +82,8 @@ class BrugesJudge(Judge):
             return FOR_TWO
         return SearchSettings(1 + 2 * seats, 1, 1, expand_after=VISITS)
 
-    def uncertainty(self, s: State) -> float:
-        return LATE + (EARLY - LATE) * min(1.0, rounds_after(bruges(s)) / ROUNDS)
+    def part_left(self, s: State) -> float:
+        return min(1.0, rounds_after(bruges(s)) / ROUNDS)
 
     def time(self, s: State) -> i64:
         """Turns begun in phase 3: offers, draws and attacks also change who decides."""

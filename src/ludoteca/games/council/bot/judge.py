@@ -35,6 +35,9 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "noblest": (0.5, 2.5),
     "most permits": (1.0, 1.5),
 }
+ASSISTANTS: Final = 10  # that can be put to use …
+CARDS: Final = 12  # … and cards
+HOARDED: Final = 0.1  # share of the worth of each one more
 AHEAD: Final[SearchSettings] = SearchSettings(7, 6)  # by arena
 EARLY: Final = 1.5  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.8  # … and when it ends
@@ -72,7 +75,7 @@ class CouncilJudge(Judge):
     def __init__(
         self, weights: dict[str, tuple[float, float]] = WEIGHTS, spread: float = 19.0
     ) -> None:
-        super().__init__(spread)
+        super().__init__(spread, EARLY, LATE)
         self.weights: list[Weights] = [  # by the emporiums of the player closest to the end
             Weights(weights, float(left) / float(table.EMPORIUMS))
             for left in range(table.EMPORIUMS + 1)
@@ -81,9 +84,9 @@ class CouncilJudge(Judge):
     def settings(self, seats: i64) -> SearchSettings:
         return AHEAD
 
-    def uncertainty(self, s: State) -> float:
-        ahead = float(fewest(council(s))) / float(table.EMPORIUMS)
-        return LATE + (EARLY - LATE) * ahead
+    def part_left(self, s: State) -> float:
+        """By the emporiums of the player closest to the end."""
+        return float(fewest(council(s))) / float(table.EMPORIUMS)
 
     def deeper(self, s: State, step: Step[Any]) -> list[int]:
         """Cards are laid in the order of their kinds: the same cards, the same position."""
@@ -103,8 +106,8 @@ class CouncilJudge(Judge):
             float(area.points())
             + tiles(area)
             + weights.coins * float(area.coins)
-            + weights.assistants * float(area.assistants)
-            + weights.cards * float(total(area.hand))
+            + weights.assistants * useful(area.assistants, ASSISTANTS)
+            + weights.cards * useful(total(area.hand), CARDS)
             + weights.match * float(best_match(board, area))
             + weights.kings_match * float(kings_match(board, area))
             + weights.permits * float(usable(area))
@@ -133,6 +136,13 @@ def fewest(s: Council) -> i64:
     for area in s.areas:
         out = min(out, area.emporiums)
     return out
+
+
+def useful(pieces: i64, enough: i64) -> float:
+    """So many pieces, of which more than enough are worth little."""
+    if pieces <= enough:
+        return float(pieces)
+    return float(enough) + HOARDED * float(pieces - enough)
 
 
 def best_match(s: Council, area: Area) -> i64:

@@ -52,7 +52,7 @@ class RioJudge(Judge):
     """Points now and at the end, and what the discs on the board are about to do."""
 
     def __init__(self) -> None:
-        super().__init__(SPREAD)
+        super().__init__(SPREAD, EARLY, LATE)
 
     def settings(self, seats: i64) -> SearchSettings:
         return FOR_TWO if seats == 2 else FOR_MORE
@@ -85,10 +85,9 @@ class RioJudge(Judge):
             out += war_worth(now, seat)
         return out
 
-    def uncertainty(self, s: State) -> float:
+    def part_left(self, s: State) -> float:
         now = rio(s)
-        ahead = float(now.rules.turns - now.turn) / float(now.rules.turns)
-        return LATE + (EARLY - LATE) * ahead
+        return float(now.rules.turns - now.turn) / float(now.rules.turns)
 
     def time(self, s: State) -> i64:
         """Halves of years: everybody places, everybody's discs take effect."""
