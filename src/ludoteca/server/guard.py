@@ -26,6 +26,7 @@ from ludoteca.server.speech import language
 log: Final = logging.getLogger("ludoteca.access")
 HOST: Final = re.compile(r"([a-zA-Z0-9._-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
 LONGEST_URL: Final = 8 << 10  # bytes
+SENT_ON: Final = "sent on"  # what figures call a request that another server answers
 CAME: Final = "ludoteca.forwarded"  # the number of a request that another server sent on
 ROOT: Final = re.compile(r"(/[a-zA-Z0-9._~-]+)*")
 STRICT: Final = (b"strict-transport-security", b"max-age=31536000")
@@ -125,7 +126,7 @@ class Guard:
         who = group(host)
         number = scope.get(CAME) or secrets.token_hex(8)
         logs.about.set({"request": number, "address": host})
-        refused = self.refusal(scope, who)
+        refused = None if CAME in scope else self.refusal(scope, who)  # asked where it came in
         if refused is not None:
             body = refused.body(language(Request(scope)))
             await answer(body, refused.status, refused.headers)(scope, receive, guarded)
@@ -165,6 +166,8 @@ class Guard:
         route = getattr(scope.get("route"), "path", "none")
         self.metrics.requests.labels(route, str(status)).inc()
         self.metrics.seconds.labels(route).observe(seconds)
+        if route == SENT_ON:  # whoever answered has told of it, under the same number
+            return
         log.info(
             "request",
             extra={

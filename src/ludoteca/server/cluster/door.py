@@ -15,17 +15,19 @@ from ludoteca.server.store import keys
 from ludoteca.words import LANGUAGES
 
 KEY: Final = "cluster"
-SECRET: Final = b"x-ludoteca-secret"
-CLIENT: Final = b"x-ludoteca-client"
-SCHEME: Final = b"x-ludoteca-scheme"
-NUMBER: Final = b"x-ludoteca-request"
+OURS: Final = b"x-ludoteca"  # the secret, the client, the scheme and the number of a request
 OPEN: Final = frozenset({"/metrics", "/healthz", "/readyz"})  # each process's own; as elsewhere
-OURS: Final = frozenset({SECRET, CLIENT, SCHEME, NUMBER})
 
 
 def secret(c: Connection) -> str:
     """What servers on one database know each other by."""
     return keys.find(c, KEY)
+
+
+def pass_for(secret: str, scope: Scope, number: str) -> bytes:
+    """What another server is told of a request."""
+    client = scope["client"][0] if scope["client"] else "unknown"
+    return " ".join((secret, client.replace(" ", ""), scope["scheme"], number)).encode("latin-1")
 
 
 class Door:
@@ -41,13 +43,13 @@ class Door:
             if scope["path"] in OPEN:
                 await self.app(scope, receive, send)
                 return
-            given = {name: value for name, value in scope["headers"] if name in OURS}
-            if not hmac.compare_digest(given.get(SECRET, b""), self.secret.encode()):
+            given = [value for name, value in scope["headers"] if name == OURS]
+            told = given[0].split(b" ") if len(given) == 1 else []
+            if len(told) != 4 or not hmac.compare_digest(told[0], self.secret.encode()):
                 refused: Refused = forbidden("not_for_you")
                 await answer(refused.body(LANGUAGES[0]), refused.status)(scope, receive, send)
                 return
-            scope["headers"] = [header for header in scope["headers"] if header[0] not in OURS]
-            scope["client"] = (given.get(CLIENT, b"unknown").decode("latin-1"), 0)
-            scope["scheme"] = given.get(SCHEME, b"http").decode("latin-1")
-            scope[CAME] = given.get(NUMBER, b"").decode("latin-1")
+            scope["client"] = (told[1].decode("latin-1"), 0)
+            scope["scheme"] = told[2].decode("latin-1")
+            scope[CAME] = told[3].decode("latin-1")
         await self.app(scope, receive, send)

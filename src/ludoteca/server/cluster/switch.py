@@ -22,7 +22,7 @@ from ludoteca.server.cluster.kept import Kept
 from ludoteca.server.cluster.machine import clock
 from ludoteca.server.cluster.upstream import Header, Line, Unreached, Upstreams
 from ludoteca.server.errors import Refused, answer
-from ludoteca.server.guard import CAME
+from ludoteca.server.guard import CAME, SENT_ON
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.speech import language
@@ -33,10 +33,9 @@ PATIENCE: Final = 12.0  # seconds for a table to find a server, twice as long as
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 0.5
 NOT_HERE: Final = 421  # to another server: ask the database once more
-ROUTE: Final = "ludoteca.sent on"
-HOP: Final = frozenset(
+NOT_ON: Final = frozenset(
     b"connection keep-alive transfer-encoding upgrade te trailer expect content-length"
-    b" x-forwarded-for x-forwarded-proto x-forwarded-host forwarded".split()
+    b" x-forwarded-for x-forwarded-proto x-forwarded-host forwarded x-ludoteca".split()
 )
 BACK: Final = frozenset(b"connection keep-alive transfer-encoding date x-request-id".split())
 KEPT: Final = "ludoteca.kept"
@@ -141,18 +140,11 @@ class Switch:
         target = scope["raw_path"]
         if scope["query_string"]:
             target += b"?" + scope["query_string"]
-        client = scope["client"][0] if scope["client"] else "unknown"
+        number = logs.about.get({}).get("request", "")
         headers: list[Header] = [
-            (name, value)
-            for name, value in scope["headers"]
-            if name not in HOP and name not in door.OURS
-        ]
-        headers += [
+            *[header for header in scope["headers"] if header[0] not in NOT_ON],
             (b"content-length", b"%d" % len(body)),
-            (door.SECRET, self.secret.encode()),
-            (door.CLIENT, client.encode("latin-1", "replace")),
-            (door.SCHEME, scope["scheme"].encode()),
-            (door.NUMBER, logs.about.get({}).get("request", "").encode()),
+            (door.OURS, door.pass_for(self.secret, scope, number)),
         ]
         lines = [b"%s %s HTTP/1.1" % (scope["method"].encode(), target)]
         lines += [b"%s: %s" % header for header in headers]
@@ -181,9 +173,9 @@ class Switch:
 
 
 class SentOn:
-    """What figures and logs call a request that another server answers."""
+    """Stands for the route of a request that another server answers."""
 
-    path = "sent on"
+    path = SENT_ON
 
 
 def repeatable(scope: Scope) -> bool:
