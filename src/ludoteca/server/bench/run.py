@@ -15,7 +15,8 @@ from rich.console import Console
 
 from ludoteca.games import GAMES
 from ludoteca.lab.bench import bar, ours
-from ludoteca.server.bench import cold, memory, moves, watching
+from ludoteca.server.bench import cold, many, memory, moves, watching
+from ludoteca.server.bench.postgres import NoPostgres
 from ludoteca.server.bench.report import RIVAL, SHORT, Figure, Report, beside
 from ludoteca.server.bench.rival import VERSION, NoRival, Rival
 
@@ -23,6 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[str, int, int], None]  # what comes next, how much is done, of how much
 KILOBYTE = 1024
+TWO = "two processes, a core each"
 
 
 @dataclass(frozen=True)
@@ -56,13 +58,15 @@ def run(sizes: Sizes, progress: Progress, rival: Rival) -> Report:
     """Every figure; ours stand alone where the rival cannot be had."""
     ours_rate, their_rate, missing = rates(sizes, progress, rival)
     steps = 2 * sizes.rounds
-    progress(f"{sizes.watchers} watchers", steps, steps + 3)
+    progress(f"{sizes.watchers} watchers", steps, steps + 4)
     delays = in_folder(watching.measure, sizes.game, sizes.watchers, sizes.moves)
-    progress("cold loads", steps + 1, steps + 3)
+    progress("cold loads", steps + 1, steps + 4)
     table, page = in_folder(cold.measure, sizes.game, sizes.loads)
-    progress(f"{sizes.idle} idle tables", steps + 2, steps + 3)
+    progress(f"{sizes.idle} idle tables", steps + 2, steps + 4)
     costs = in_folder(memory.measure, sizes.game, sizes.idle)
-    progress("", steps + 3, steps + 3)
+    progress("two processes", steps + 3, steps + 4)
+    several = scaled(sizes)
+    progress("", steps + 4, steps + 4)
     return Report(
         build=ours.build([GAMES[sizes.game]]),
         python=platform.python_version(),
@@ -84,6 +88,7 @@ def run(sizes: Sizes, progress: Progress, rival: Rival) -> Report:
             beside("cold page, finished game", "ms", page.finished, SHORT, page.short, below=2),
             Figure("memory of a table in use", "KB", costs.held / KILOBYTE),
             Figure("memory of an idle table", "KB", costs.idle / KILOBYTE),
+            *several,
         ),
     )
 
@@ -92,7 +97,7 @@ def rates(
     sizes: Sizes, progress: Progress, rival: Rival
 ) -> tuple[list[float], list[float], str | None]:
     """Moves per second of both, by turns so that a slow moment of the machine hits both."""
-    total = 2 * sizes.rounds + 3
+    total = 2 * sizes.rounds + 4
     missing = None
     progress(f"installing {RIVAL}", 0, total)
     try:
@@ -111,6 +116,20 @@ def rates(
             except NoRival as error:
                 missing = str(error)
     return mine, theirs, missing
+
+
+def scaled(sizes: Sizes) -> list[Figure]:
+    """Two processes beside one, on a core each; nothing without PostgreSQL."""
+    try:
+        found = in_folder(many.scaling, sizes.game, sizes.tables, sizes.seconds)
+    except NoPostgres as error:
+        Console(stderr=True).print(f"Several processes are not measured: {error}.")
+        return []
+    one = [found.one]
+    return [
+        beside(TWO, "moves/s", [found.two], "one process", one, least=1.7),
+        beside(f"{TWO}, half sent on", "moves/s", [found.sent_on], "one process", one),
+    ]
 
 
 def delayed(measure: str, delays: list[float]) -> list[Figure]:
