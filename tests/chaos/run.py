@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -102,6 +103,31 @@ def kills(name: str, house: House, size: Size) -> Row:
         return told(name, players)
 
 
+def kills_of_one(house: House, size: Size) -> Row:
+    """Processes that share a port are killed one after the other, and started again."""
+    with opened(house):
+        parent = house.process
+        assert parent is not None
+        whole = len(children(parent.pid))
+        with load(house, size) as players:
+            for number in range(size.kills):
+                time.sleep(size.life)
+                running = children(parent.pid)
+                os.kill(running[number % len(running)], signal.SIGKILL)
+                deadline = time.monotonic() + 60
+                while len(children(parent.pid)) < whole and time.monotonic() < deadline:
+                    time.sleep(0.05)
+            ready(house)
+            time.sleep(size.life)
+        return told(f"{size.kills} kills of one of {whole} processes", players)
+
+
+def children(pid: int) -> list[int]:
+    """Processes that another has started and that have not ended."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(one) for one in listed if " Z " not in Path(f"/proc/{one}/stat").read_text()]
+
+
 def during(name: str, house: House, size: Size, trouble: Callable[[], None]) -> Row:
     """Something happens in the middle of play, and is over."""
     with opened(house):
@@ -191,6 +217,8 @@ def scenes(folder: Path, size: Size) -> Iterator[Row]:
     with postgres.cluster() as made:
         on: dict[str, Any] = {"database": made.url, **quick}
         yield kills(f"{size.kills} kills, PostgreSQL", House(place("pg"), **on), size)
+
+        yield kills_of_one(House(place("processes"), processes=2, **on), size)
 
         def stops() -> None:
             for _ in range(size.stops):

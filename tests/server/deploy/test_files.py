@@ -56,7 +56,8 @@ def test_the_containers_start_the_server_with_options_it_has() -> None:
     compose = (DEPLOY / "compose.yaml").read_text()
     options = re.findall(r"^      - (--\S+?)(?:=(\S.*))?$", compose, re.MULTILINE)
     assert options
-    serve(start[2:] + [f"{name}=x" if value else name for name, value in options])
+    given = [(name, value if value.isdecimal() else value and "x") for name, value in options]
+    serve(start[2:] + [f"{name}={value}" if value else name for name, value in given])
 
 
 def test_the_dashboard_shows_figures_there_are() -> None:
