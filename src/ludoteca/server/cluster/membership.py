@@ -29,7 +29,8 @@ THREADS: Final = 3
 class Membership:
     """A name among others, good until a moment that is always known."""
 
-    def __init__(self, url: str, kind: str, address: str) -> None:
+    def __init__(self, url: str, kind: str, address: str, limit: float = LIMIT) -> None:
+        self.limit = min(LIMIT, limit)
         self.engine = engine(url, LIMIT)
         self.me = Myself.new(kind, address)
         self.peers: list[Member] = []  # those that are there, this one too; the eldest first
@@ -70,10 +71,12 @@ class Membership:
         self._under_way.add(under_way)
         under_way.add_done_callback(self._under_way.discard)
         try:
-            async with asyncio.timeout(LIMIT):
+            async with asyncio.timeout(self.limit):
                 return await asyncio.shield(under_way)
         except TimeoutError:
-            raise Unavailable(f"the database gives no answer within {LIMIT:g} seconds") from None
+            raise Unavailable(
+                f"the database gives no answer within {self.limit:g} seconds"
+            ) from None
         except SQLAlchemyError as error:
             if not away(error):
                 raise

@@ -33,7 +33,7 @@ class Cluster:
     """One server's part in it."""
 
     def __init__(self, settings: Settings, metrics: Metrics, app: ASGIApp, address: str) -> None:
-        self.membership = Membership(settings.database, SERVER, address)
+        self.membership = Membership(settings.database, SERVER, address, settings.database_seconds)
         self.claims = SharedClaims(self.membership, settings.now)
         self.switch = Switch(app, self.claims, metrics)
         self.notices = Notices(self.membership.engine)
