@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,33 @@ def test_the_banned_are_refused_everything_until_they_are_not(site: House) -> No
     soon(lambda: status(anna) == 200)
     assert anna.get("/api/me")["name"] is None  # sessions and tokens from before have ended
     assert httpx.get(f"{site.url}/api/tables", headers=bearer, verify=TLS).status_code == 401
+
+
+def test_what_the_banned_listen_to_ends_at_once_and_nobody_else_is_cut_off(tmp_path: Path) -> None:
+    house = House(tmp_path, heartbeat=600).start()
+    anna, bo = account(house, "Sanna"), Guest(house, "Bo")
+    token = anna.post("/api/tokens", {"name": "robot"}).json()["token"]
+    bearer = {"Authorization": f"Bearer {token}"}
+    table = anna.open_table("me", "open")
+    page = table.removeprefix("/api")
+    with ExitStack() as held:
+
+        def opened(guest: Guest, path: str, **headers: str) -> Iterator[str]:
+            """The lines of a stream from here on; it is open."""
+            answer = held.enter_context(guest.http.stream("GET", path, headers=headers))
+            lines = answer.iter_lines()
+            assert next(lines).startswith("retry")
+            return lines
+
+        hers = [opened(anna, f"{table}/events"), opened(anna, f"{page}/stream")]
+        hers.append(opened(Guest(house), f"{table}/events", **bearer))
+        others = [opened(bo, f"{table}/events"), opened(Guest(house), f"{table}/events")]
+        assert admin(house, "ban", "Sanna") == 0
+        for lines in hers:
+            assert [line for line in lines if line.startswith(":")] == []
+        for lines in others:
+            assert next(line for line in lines if line.startswith(":")) == ": still here"
+    assert status(bo, table) == 200
 
 
 def test_a_guest_is_banned_by_the_id_that_is_listed(

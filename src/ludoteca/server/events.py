@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
@@ -65,10 +66,10 @@ class Listener:
                         last = happening.number
                         yield self._one(live, happening), last
                 continue
-            try:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(self.hall.settings.heartbeat):
                     await changed.wait()
-            except TimeoutError:
+            if last == live.told:
                 yield HEARTBEAT, last
 
     def _full(self, live: Live) -> bytes:

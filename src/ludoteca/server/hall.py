@@ -110,6 +110,11 @@ class Hall:
         for live in self.tables.values():
             live.wake()
 
+    def stir(self) -> None:
+        """Somebody who listens may not any more."""
+        for live in self.tables.values():
+            live.stir()
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)

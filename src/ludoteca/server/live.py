@@ -309,7 +309,12 @@ class Live:
         self.wake()
 
     def wake(self) -> None:
+        """Let everybody look who follows."""
         self.parts.clear()
+        self.stir()
+
+    def stir(self) -> None:
+        """A sign of life to everybody who follows; who may not any more gets none."""
         self.changed.set()
         self.changed = asyncio.Event()
 

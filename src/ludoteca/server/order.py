@@ -57,6 +57,8 @@ class Order:
         """What is in memory may not be what is in the database."""
         if done.what not in AT_TABLES:
             self.sessions.forget(done.whom)
+            if done.what == "ban":
+                self.hall.stir()
             return
         id = done.whom.partition(" ")[0]
         self.hall.aside.pop(id, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -54,10 +55,10 @@ class Reader:
             changed = live.changed
             for part in self._news(live):
                 yield part
-            try:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(self.hall.settings.heartbeat):
                     await changed.wait()
-            except TimeoutError:
+            if (self.last, self.drawn) == (live.told, live.drawn):
                 yield HEARTBEAT
 
     def _news(self, live: Live) -> list[bytes]:
