@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ludoteca.server.database import Database
+from ludoteca.server.schema import games
 from tests.browser.conftest import Door
 from tests.browser.person import Person
+from tests.server.house import House
 
+DAY = 86_400.0
 DESK, PHONE = (1366, 768), (390, 844)
 
 
@@ -83,6 +89,39 @@ def test_whoever_resigns_is_asked_once_more_and_the_other_wins(
         expect(person.page.locator(".winner")).to_contain_text("Bo")
         expect(person.page.locator(".quit")).to_have_text("Ada resigned.")
         expect(person.page.locator("#log")).to_contain_text("Ada resigns. The game is over.")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_whoever_is_absent_too_long_is_removed_and_comes_back(
+    tmp_path: Path, chromium: Browser, people: list[Person], size: tuple[int, int]
+) -> None:
+    house = House(tmp_path).start()
+    ada, bo = two(Door(house, chromium, people), "none", size)
+    menu(bo.page)
+    expect(bo.page.locator("#part-people")).to_contain_text("you can go on without them")
+    expect(bo.page.locator("[data-do=remove]")).to_have_count(0)
+    house.stop()
+    waited_for(house, 8 * DAY)
+    house.start()
+    bo.page.reload()
+    menu(bo.page)
+    bo.page.locator("[data-do=remove]").click()
+    expect(bo.page.locator("#sure")).to_contain_text("Ada")
+    bo.page.locator("#sure button[value=yes]").click()
+    for person in (ada, bo):
+        expect(person.page.locator("#log")).to_contain_text("Ada didn't move for too long")
+    expect(bo.page.locator(".ask.yours")).to_be_visible()  # the bot has moved
+    ada.page.locator("[data-do=return]").click()
+    expect(bo.page.locator("#log")).to_contain_text("Ada is back")
+    house.stop()
+
+
+def waited_for(house: House, seconds: float) -> None:
+    """While the server is closed: whoever is to act has been for longer."""
+    db = Database(str(house.settings["database"]))
+    with db.engine.begin() as c:
+        c.execute(games.update().values(since=games.c.since - seconds))
+    db.close()
 
 
 def test_the_account_goes_on_vacation_and_the_table_says_so(door: Door) -> None:
