@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, text
 
 from ludoteca.server import retention, schema
 from ludoteca.server.database import Database
 from ludoteca.server.retention import AT_ONCE, DAY
 from ludoteca.server.settings import KEPT
-from ludoteca.server.store import people
+from ludoteca.server.store import packs, people, tables
 from ludoteca.server.store.people import Use
+from ludoteca.server.store.tables import Place, TableRow
+from tests.server import postgres
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, table
 from tests.server.test_admin import account, admin, asked, soon, status
@@ -88,6 +91,68 @@ def test_tokens_of_seats_go_when_their_game_is_long_over(tmp_path: Path) -> None
             assert left == ["own"]
 
     asyncio.run(story())
+
+
+def add_table(c: Connection, id: str, pack: str | None, owner: str) -> None:
+    options = {} if pack is None else {"pack": pack}
+    row = TableRow(id, "rio", 1, options, {}, True, "", owner, NOW, NOW, tables.OVER)
+    tables.add(c, row, [Place(0, "Anna", owner, None)])
+
+
+def test_a_pack_goes_with_the_last_table_that_plays_with_it(db: Database) -> None:
+    with db.engine.begin() as c:
+        anna = people.add_guest(c, "Anna", NOW).id
+        for id, pack in (("a", "one"), ("b", "one"), ("c", "two"), ("d", None)):
+            add_table(c, id, pack, anna)
+        assert cleaned(c) == {}
+        tables.remove(c, "a")
+        assert cleaned(c) == {}
+        tables.remove(c, "c")
+        assert cleaned(c) == {"packs": 1}
+        found = tables.find(c, "b")
+        assert found is not None
+        assert found[0].options == {"pack": "one"}
+        tables.remove(c, "b")
+        assert (cleaned(c), count(c, schema.packs)) == ({"packs": 1}, 0)
+
+
+def test_a_pack_stays_with_which_a_table_is_made_meanwhile(tmp_path: Path) -> None:
+    if postgres.binaries() is None:
+        pytest.skip("PostgreSQL is not installed; on Debian: apt-get install postgresql")
+    with postgres.server(tmp_path) as url, ThreadPoolExecutor() as threads:
+        db = Database(url)
+        db.migrate()
+        waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+
+        def clean() -> dict[str, int]:
+            with db.engine.begin() as c:
+                return cleaned(c)
+
+        def held_up() -> bool:
+            with db.engine.connect() as c:
+                return bool(c.execute(waiting).scalar())
+
+        with db.engine.begin() as c:
+            anna = people.add_guest(c, "Anna", NOW).id
+            packs.put_away(c, {"pack": "one"})
+            packs.put_away(c, {"pack": "two"})
+        with db.engine.begin() as c:
+            add_table(c, "a", "one", anna)
+            cleaning = threads.submit(clean)
+            soon(lambda: cleaning.done() or held_up())
+        assert cleaning.result() == {"packs": 1}
+        with db.engine.begin() as c:
+            found = tables.find(c, "a")
+            assert found is not None
+            assert found[0].options == {"pack": "one"}
+        db.close()
+
+
+def test_no_more_packs_go_at_once_than_anybody_waits_for(db: Database) -> None:
+    with db.engine.begin() as c:
+        for number in range(AT_ONCE + 3):
+            packs.put_away(c, {"pack": str(number)})
+        assert [cleaned(c).get("packs") for _ in range(3)] == [AT_ONCE, 3, None]
 
 
 def test_a_server_removes_tables_that_were_never_begun_and_keeps_the_others(

@@ -1,4 +1,4 @@
-"""What nobody needs any more: abandoned tables, guests who left, old sessions and tokens."""
+"""What nobody needs any more: abandoned tables and their packs, guests who left, old sessions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludoteca.server.hall import Hall
 from ludoteca.server.order import Order
 from ludoteca.server.schema import daily, deeds, games, links, people, seats, sessions, tokens
 from ludoteca.server.settings import KEPT
-from ludoteca.server.store import tables
+from ludoteca.server.store import packs, tables
 
 DAY: Final = 86_400.0
 EVERY: Final = 3600.0  # seconds between cleanings
@@ -58,6 +58,7 @@ def clean(c: Connection, kept: Mapping[str, float | None], by: str, now: float) 
         out["tokens"] = drop(c, tokens, tokens.c.game.in_(old_games))
     if "guests" in before:
         out["guests"] = drop(c, people, *idle(before["guests"]))
+    out["packs"] = packs.clean(c, AT_ONCE)
     drop(c, links, links.c.until < now)
     return +out
 
