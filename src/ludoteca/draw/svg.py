@@ -170,8 +170,12 @@ def text(
     on: str,
     anchor: str = "middle",
     bold: bool = False,
+    pressed: float | None = None,
 ) -> Markup:
-    """Writing on a surface; `on` names it, so that the pair can be checked for contrast."""
+    """Writing on a surface; `on` names it, so that the pair can be checked for contrast.
+
+    A word too long for its place is `pressed` together until it is so wide.
+    """
     return el(
         "text",
         Markup(escape(str(words))),
@@ -180,6 +184,8 @@ def text(
         font_size=size,
         font_weight="700" if bold else None,
         text_anchor=None if anchor == "start" else anchor,
+        textLength=pressed,
+        lengthAdjust=None if pressed is None else "spacingAndGlyphs",
         fill=f"on-{on}",
     )
 

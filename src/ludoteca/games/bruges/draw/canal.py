@@ -174,9 +174,9 @@ def draw_line(scene: Scene, area: Area, w: float) -> Markup:
         group(marker_of_start(), at=(w - 262, y + 16)) if scene.view["first"] == seat else EMPTY,
         group(seal(area["points"]), at=(w - 222, y), scale=1.6),
         group(coin(area["guilders"]), at=(w - 164, y), scale=1.5),
-        path(WORKER, "felt", "line", 1.1, transform=place(w - 116, y - 1, 14)),
+        path(WORKER, "pewter", "line", 1.1, transform=place(w - 116, y - 1, 14)),
         text(w - 96, y + 7.5, sum(area["workers"].values()), 21, "card", "start", bold=True),
-        rect(w - 60, y - 14, 19, 28, "felt", "line", 1.2, r=3),
+        rect(w - 60, y - 14, 19, 28, "pewter", "line", 1.2, r=3),
         text(w - 34, y + 7.5, area["cards"], 21, "card", "start", bold=True),
         box=(0, 0, w, LINE),
     )

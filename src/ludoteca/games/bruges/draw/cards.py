@@ -13,9 +13,10 @@ from ludoteca.games.bruges.draw.portraits import portrait
 from ludoteca.games.bruges.draw.signs import GROUPS, chip, emblem, icon
 from ludoteca.games.bruges.draw.write import block, fitted
 
-CARD: Final = (154.0, 278.0)  # width and height
+CARD: Final = (154.0, 286.0)  # width and height
 TEXT_SIZES: Final = (17.0, 16.5, 16.0, 15.5, 15.0, 14.6)
-NAME_SIZES: Final = (18.0, 17.0, 16.0, 15.0, 14.6)
+NAME_SIZES: Final = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
+LEAST: Final = 14.6  # what a phone still shows; a long name is pressed together
 # A gable with steps, its foot at the origin: 100 wide and 128 high.
 GABLE: Final = "M-50 0V-74H-40V-90H-28V-104H-15V-117H-6V-128H6V-117H15V-104H28V-90H40V-74H50V0Z"
 PANES: Final = (
@@ -36,7 +37,7 @@ class Person(NamedTuple):
     icon: str
     worker: str | None
     name: str
-    text: str  # the effect, and whether it is our own
+    text: str  # the effect
     group_name: str
 
 
@@ -45,7 +46,8 @@ def front(person: Person) -> Markup:
     """The face of a card: price and points, portrait, name, how and what it does, its group."""
     w, h = CARD
     dye = f"dye-{person.colour}"
-    size, name = fitted(person.name, w - 44, 38, NAME_SIZES, True)
+    size, name = fitted(person.name, w - 48, 38, NAME_SIZES, True)
+    size = max(size, LEAST)
     ribbon = 30.0 if len(name) == 1 else 40.0
     top = 88.0
     first = top + ribbon / 2 + size * 0.35 - (len(name) - 1) * size * 0.57
@@ -64,7 +66,7 @@ def front(person: Person) -> Markup:
         path(cut(3, top, w - 6, ribbon, f"r{person.id}", 0.7, 5), dye, "line", 1.1),
         circle(21, top + ribbon / 2, 15.5, "card", "line", 1),
         icon(person.icon, person.worker, 21, top + ribbon / 2, 10.6),
-        block(name, (w + 32) / 2, first, size, dye, bold=True),
+        block(name, (w + 32) / 2, first, size, dye, bold=True, most=w - 48),
         block(words, w / 2, top + ribbon + 3 + small + spare * 0.4, small, "card"),
         path(f"M14 {h - 28:.0f}H{w - 14:.0f}", "none", "seam", 0.9),
         drawn(GROUPS[person.group], 21, h - 17.5, 6.6, "card", 1.9),

@@ -9,7 +9,7 @@ from ludoteca.draw import scene
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.cards import Person
 from ludoteca.games.bruges.draw.targets import focus
-from ludoteca.games.bruges.words.persons import marked, person_name, person_text, script
+from ludoteca.games.bruges.words.persons import person_name, person_text, script
 
 
 class Scene(scene.Scene):
@@ -59,6 +59,6 @@ def _person(card: str, row: printed.Row, language: str, ours: bool) -> Person:
         icon=row["icon"],
         worker=row.get("worker"),
         name=person_name(card, row, language, ours),
-        text=marked(f"{said[:1].upper()}{said[1:]}", row, language),
+        text=f"{said[:1].upper()}{said[1:]}",
         group_name=words.name("bruges", "group", row["group"], language),
     )

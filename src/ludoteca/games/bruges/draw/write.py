@@ -61,11 +61,21 @@ def block(
     on: str,
     anchor: str = "middle",
     bold: bool = False,
+    most: float | None = None,
 ) -> Markup:
-    """Lines one below the other, the first one's foot at `y`."""
+    """Lines one below the other, the first one's foot at `y`; pressed together if too wide."""
     return join(
         *[
-            text(x, y + i * size * 1.14, line, size, on, anchor, bold)
+            text(
+                x,
+                y + i * size * 1.14,
+                line,
+                size,
+                on,
+                anchor,
+                bold,
+                most if most is not None and width(line, size, bold) > most else None,
+            )
             for i, line in enumerate(broken)
         ]
     )

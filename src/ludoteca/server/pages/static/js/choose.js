@@ -24,13 +24,32 @@ function percent(chance) {
   return number;
 }
 
+const EDGE = 8; // pixels around a menu
+
+// A menu opens beside what was clicked, as far as the screen allows.
+function beside(anchor) {
+  menu.removeAttribute("style");
+  menu.classList.toggle("beside", !!anchor && innerWidth > 640);
+  if (!menu.classList.contains("beside")) return;
+  const [box, own] = [anchor.getBoundingClientRect(), menu.getBoundingClientRect()];
+  const within = (x, most) => Math.max(EDGE, Math.min(x, most - EDGE));
+  const above = box.top - own.height - EDGE;
+  const top = above >= EDGE ? above : box.bottom + EDGE;
+  menu.style.left = `${within(box.left + box.width / 2 - own.width / 2, innerWidth - own.width)}px`;
+  menu.style.top = `${within(top, innerHeight - own.height)}px`;
+}
+
 // `about` tells what was clicked; what cannot be done with it may be told a little later.
-export function offer(plans, about, refused, asked) {
+export function offer(plans, about, refused, { asked, anchor } = {}) {
   entitle(menu, asked);
   menu.querySelector(".about").textContent = about;
   const list = menu.querySelector(".refused");
   list.replaceChildren();
-  refused.then((found) => menu.open && list.replaceChildren(...found.map(line)));
+  refused.then((found) => {
+    if (!menu.open) return;
+    list.replaceChildren(...found.map(line));
+    beside(anchor);
+  });
   const ways = menu.querySelector(".ways");
   return new Promise((resolve) => {
     let chosen = null;
@@ -49,6 +68,7 @@ export function offer(plans, about, refused, asked) {
     );
     menu.addEventListener("close", () => resolve(chosen), { once: true });
     menu.showModal();
+    beside(anchor);
   });
 }
 

@@ -10,6 +10,7 @@ import { company, heard, recalled } from "./company.js";
 import { mark } from "./news.js";
 import { people } from "./people.js";
 import { place } from "./place.js";
+import { louder, notice } from "./notice.js";
 import { pressed } from "./press.js";
 import { count, settleSheet, spoken } from "./sheet.js";
 import { zooming } from "./zoom.js";
@@ -177,6 +178,7 @@ function settle() {
   mark(now.news || "", now.news !== marked);
   marked = now.news;
   settleSheet();
+  notice(now);
   runClocks(main);
 }
 
@@ -241,7 +243,7 @@ async function clicked(target) {
   const plans = JSON.parse(target.dataset.choices);
   if (plans.length === 1) return choose(plans[0]);
   const refused = ways(target).then((found) => found.refused, () => []);
-  const plan = await offer(plans, about(target), refused);
+  const plan = await offer(plans, about(target), refused, { anchor: target });
   if (plan) await choose(plan);
 }
 
@@ -254,7 +256,7 @@ async function asked(place) {
     const found = await ways(place);
     if (!found.ways.length) tell(found.why);
     else {
-      const plan = await offer(found.ways, about(place), Promise.resolve(found.refused));
+      const plan = await offer(found.ways, about(place), Promise.resolve(found.refused), { anchor: place });
       if (plan) await choose(plan);
     }
   } catch (error) {
@@ -300,6 +302,7 @@ const deeds = {
   undo: async () => {
     await seen((await insist("POST", `${api}/undo`, { seq: Number(facts().seq) }, BRIEF)).seq);
   },
+  sound: () => louder(facts()),
   now: () => look(Infinity),
   back: () => step(-1),
   on: () => step(1),
@@ -313,7 +316,7 @@ const deeds = {
     const { seq, hints } = await ask("GET", `${api}/hint`);
     const late = () => busy || seq !== Number(facts().seq);
     if (late()) return;
-    const plan = await offer(hints, button.dataset.about, Promise.resolve([]), button.textContent);
+    const plan = await offer(hints, button.dataset.about, Promise.resolve([]), { asked: button.textContent });
     if (plan && !late()) await choose(plan);
   },
   fold: () => {
