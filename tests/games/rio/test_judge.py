@@ -232,3 +232,22 @@ def test_its_quick_choices_beat_chance_and_it_knows_when_a_game_is_young(seats: 
     judging.picking_beats_chance(RIO, seats)
     judging.leads_say_less_early(RIO, seats)
     judging.time_goes_by_ones(RIO, seats)
+
+
+@pytest.mark.parametrize("wanted", ["stone", "silver"])
+def test_nobody_thinks_of_giving_something_for_nothing(wanted: str) -> None:
+    s = position("""
+        green stone 0
+        red stone 6 silver 9
+    """)
+    play(s, "trade", "partner red", f"want {wanted}", "propose")
+    assert [RIO.text(code) for code in JUDGE.choices(s, top(s))] == ["refuse"]
+
+
+def test_an_offer_that_gives_something_is_weighed() -> None:
+    s = position("""
+        green stone 2
+        red silver 3
+    """)
+    play(s, "trade", "partner red", "give stone", "want silver", "propose")
+    assert [RIO.text(code) for code in JUDGE.choices(s, top(s))] == ["accept", "refuse"]

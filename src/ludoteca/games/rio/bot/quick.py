@@ -20,7 +20,7 @@ from ludoteca.games.rio.rules.steps.pay import PayGoods
 from ludoteca.games.rio.rules.steps.pieces import PlaceRoad
 from ludoteca.games.rio.rules.steps.place import PlaceMenu
 from ludoteca.games.rio.rules.steps.spots import nth_cell
-from ludoteca.games.rio.rules.steps.trade import Answer
+from ludoteca.games.rio.rules.steps.trade import ALL_GIVEN, Answer
 from ludoteca.games.rio.rules.steps.work import WorkMenu
 from ludoteca.games.rio.rules.table import OFFICES
 
@@ -170,7 +170,7 @@ def space(s: Rio, seat: i64, rng: Rng) -> i64:
 
 
 def choices(s: Rio, step: Step[Any]) -> list[int]:
-    """The codes worth searching: no trade offers or counter-offers, no office out of reach."""
+    """The codes worth searching: no trade offers, no gifts, no office out of reach."""
     if isinstance(step, PlaceRoad):
         roads = sensible_roads(s)
         return roads if roads else step.codes(s)[:1]
@@ -183,6 +183,8 @@ def choices(s: Rio, step: Step[Any]) -> list[int]:
         drop(out, codes.TRADE.base)
     elif isinstance(step, Answer):
         drop(out, codes.COUNTER.base)
+        if s.offer & ALL_GIVEN == 0:  # goods for nothing
+            drop(out, codes.ACCEPT.base)
     elif isinstance(step, SeekOffice):
         within = affordable(s, step.actor)
         if within:
