@@ -13,7 +13,7 @@ from ludoteca.cli.main import UNHEARD
 
 @pytest.mark.parametrize(
     "command",
-    [["rules", "council"], ["games"], ["pack", "template", "bruges"]],
+    [["rules", "council"], ["games"], ["rules", "council", "--options"]],
     ids=" ".join,
 )
 def test_nobody_reads_and_nothing_is_complained_about(command: list[str]) -> None:

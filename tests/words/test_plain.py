@@ -16,13 +16,13 @@ from tests.words.test_say import DATA, JOINTS
 
 @pytest.fixture
 def nim(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """A game whose folder has nothing but its rules."""
-    game = Game("nim", "Nim", 1, (2, 3))
+    """A game whose folder has nothing but its rules; words are cached by name, so it is its own."""
+    game = Game("sticks", "Nim", 1, (2, 3))
     game.options = {"heaps": Option("three", ("three", "as_many"), "how many heaps there are")}
     game.seat_names = ("red", "blue", "green")
     kit = Kit("tests.words", "rules")
     kit.entered["game"] = game
-    monkeypatch.setitem(shelf().kits, "nim", kit)
+    monkeypatch.setitem(shelf().kits, "sticks", kit)
     return game
 
 
@@ -38,10 +38,11 @@ def test_names_are_those_of_the_rules(nim: Game, language: str) -> None:
 
 
 def test_sentences_are_made_of_their_keys_and_facts(nim: Game) -> None:
-    why = Refusal("nim", "", "N-1", "too_many", {"most": 3, "taken": 4}, False)
+    why = Refusal("sticks", "", "N-1", "too_many", {"most": 3, "taken": 4}, False)
     assert words.refusal(why, "fr") == "Too many (most 3, taken 4)"
     assert (
-        words.refusal(Refusal("nim", "", "N-2", "over", {}, False), "fr") == "La partie est finie"
+        words.refusal(Refusal("sticks", "", "N-2", "over", {}, False), "fr")
+        == "La partie est finie"
     )
     told: Told = {"note": "took_some", "seat": 0, "heap": "first", "matches": 2, "hidden": None}
     assert words.log(nim, told, "en") == "Red: took some, heap first, matches 2"
@@ -55,9 +56,9 @@ def test_a_guide_that_is_not_written_tells_for_how_many_the_game_is(nim: Game) -
 
 def test_what_is_lacking_is_kept_in_mind(nim: Game) -> None:
     words.source(nim, "matches", "it")
-    assert "names.score.matches" in words.lacking("nim", "it")
-    assert "names.score.matches" in words.lacking("nim", "en")
-    assert "names.score.matches" not in words.lacking("nim", "fr")
+    assert "names.score.matches" in words.lacking("sticks", "it")
+    assert "names.score.matches" in words.lacking("sticks", "en")
+    assert "names.score.matches" not in words.lacking("sticks", "fr")
 
 
 def test_what_a_language_lacks_is_said_in_english_throughout() -> None:
@@ -81,4 +82,4 @@ def test_a_choice_is_its_action_and_a_question_its_key(nim: Game) -> None:
 
 
 def test_a_dialect_nobody_wrote_down_is_the_plain_tongue(nim: Game) -> None:
-    assert book("nim", "en", "old").data == book("nim", "en").data
+    assert book("sticks", "en", "old").data == book("sticks", "en").data

@@ -58,4 +58,4 @@ async def drawn(request: Request) -> Response:
         svg = asked_kit(request).room("pack").picture(body.text, language(request))
     except BadData as error:
         raise bad_request(str(error)) from None
-    return answer({"drawing": svg})
+    return answer({"drawing": str(svg)})
