@@ -92,7 +92,7 @@ def common(texts: Sequence[str]) -> str:
 
 
 def meant(typed: str, actions: Sequence[str]) -> list[str]:
-    """The actions a shortened line may stand for, word by word: `co c` for `council coast`."""
+    """The actions a shortened line may stand for, word by word: `to b` for `tower bridge`."""
     words = typed.casefold().split()
     out = []
     for text in actions:
