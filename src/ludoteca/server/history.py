@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ludoteca.core import state as core
 from ludoteca.core.errors import BadRecord, OutdatedRecord
 from ludoteca.core.state import WATCHER, State
 from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
@@ -17,6 +16,7 @@ from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position
 from ludoteca.server.store import tables
 from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
+from ludoteca.server.walk import Walk, played
 
 
 def moves(entries: Sequence[Entry]) -> list[Move]:
@@ -70,18 +70,22 @@ async def record(live: Live, owned: Sequence[int]) -> Record:
 async def past(live: Live, number: int) -> Position:
     """The position after the first `number` moves."""
 
-    def job(c: Connection) -> Position:
+    def job(c: Connection) -> Walk:
         kept = None if live.outdated else tables.snapshot(c, live.row.id, upto=number)
+        seq, (state, before) = live.seq, opening(live, kept)
         entries = tables.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
-        state, before = opening(live, kept)
-        every = live.playing().moves if live.outdated else moves(entries)
-        made = every[: number - before]
-        if before + len(made) != number:
+        made = live.playing().moves if live.outdated else moves(entries)
+        if before + len(made) < number:
             raise not_found("no_move")
-        noted = played(live, state, before, made)
-        return Position(live.game, state, live.seq, number, live.names, noted)
+        return Walk(live.game, seq, before, state, made)
 
-    return await live.db.read(job)
+    if live.cut is not None and number >= live.cut.number:
+        raise not_found("no_move")
+    walk = live.walk
+    if walk is None or not walk.reaches(live.seq, number):
+        walk = live.walk = await live.db.read(job)
+    state, noted = walk.at(number)
+    return Position(live.game, state, live.seq, number, live.names, noted)
 
 
 def opening(live: Live, kept: Snapshot | None = None) -> tuple[State, int]:
@@ -91,17 +95,6 @@ def opening(live: Live, kept: Snapshot | None = None) -> tuple[State, int]:
     return live.game.deal(len(live.places), live.row.options), 0
 
 
-def played(live: Live, s: State, before: int, made: Sequence[Move]) -> list[Noted]:
-    """Play `made`, the first `before` moves having been made; what happened."""
-    out: list[Noted] = []
-    for number, move in enumerate(made, before + 1):
-        s.notes = []
-        core.take(s, live.game.parse(str(move.text)))
-        out += [(number, note) for note in s.notes]
-    s.notes = None
-    return out
-
-
 async def noted(live: Live) -> list[Noted]:
     """Everything that happened, from the first move."""
     table = live.playing()
@@ -109,7 +102,9 @@ async def noted(live: Live) -> list[Noted]:
         return table.noted()
 
     def job(c: Connection) -> list[Noted]:
-        return played(live, *opening(live), moves(tables.entries_of(c, live.row.id)))
+        state, before = opening(live)
+        made = moves(tables.entries_of(c, live.row.id))
+        return played(live.game, state, before, made)
 
     return await live.db.read(job)
 

@@ -29,6 +29,7 @@ from ludoteca.server.store.tables import Entry, NotHeld, Place, Snapshot, TableR
 from ludoteca.server.store.vacations import Vacation
 from ludoteca.server.told import KEPT, Told
 from ludoteca.server.told import read as read_told
+from ludoteca.server.walk import Walk
 from ludoteca.table import Dealer, Table
 
 LOOKED: Final = 30.0  # seconds for which somebody who asked for a table counts as looking on
@@ -97,6 +98,8 @@ class Live:
         self.drawn = 0  # entry of the last happening that changes pages
         self.parts: dict[object, Piece] = {}  # pages as they are now, for those who see the same
         self.screens: dict[object, Any] = {}  # what those who follow them have seen
+        self.pasts: dict[object, Piece] = {}  # pages of earlier positions
+        self.walk: Walk | None = None  # to the earlier position looked at last
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.watchers = 0
@@ -311,6 +314,7 @@ class Live:
     def wake(self) -> None:
         """Let everybody look who follows."""
         self.parts.clear()
+        self.pasts.clear()
         self.stir()
 
     def stir(self) -> None:

@@ -48,6 +48,12 @@ def made(look: Look, live: Live, position: Position | None) -> Page:
     return Page(filled("parts.html", look.language, look.root, **more), sheets)
 
 
+def past(look: Look, live: Live, position: Position) -> str:
+    """The same as text, for a page that shows an earlier position and follows nothing."""
+    facts = shown(look, live, position)
+    return filled("parts.html", look.language, look.root, chat=live.chat, **facts)
+
+
 def whole(look: Look, live: Live) -> Piece:
     """The same for the present, made once for all who see the same."""
     tick = live.now() // (LATE if live.clock is None else TICK)

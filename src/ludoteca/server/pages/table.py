@@ -10,14 +10,16 @@ from starlette.responses import HTMLResponse, Response
 from ludoteca.server import history
 from ludoteca.server.context import asked_number, limited, seen_table
 from ludoteca.server.errors import answer
+from ludoteca.server.live import Live
 from ludoteca.server.pages import screens
 from ludoteca.server.pages.look import Look
 from ludoteca.server.pages.render import KEPT, page, speaker
 from ludoteca.server.pages.shown import about
 from ludoteca.server.plans import Barred, Plan
 from ludoteca.server.speech import language
-from ludoteca.server.squeeze import accepts, gathered
+from ludoteca.server.squeeze import Piece, accepts, gathered
 
+PASTS: Final = 12  # pages of earlier positions that are kept
 HERE: Final = "<!-- parts -->"  # where in the page they are put
 
 
@@ -52,9 +54,19 @@ async def parts(request: Request) -> Response:
     look, at = Look.of(request, person), asked_number(request, "at")
     if at is not None and live.position is not None and at != live.position.number:
         limited(request, "past", who)
-        position = await history.past(live, at)
-        return pieced(request, [screens.made(look, live, position).text().encode()])
+        return pieced(request, [await earlier(look, live, at)])
     return pieced(request, [screens.whole(look, live)])
+
+
+async def earlier(look: Look, live: Live, at: int) -> Piece:
+    """The page after `at` moves; the last few looked at are kept, each once for all who see it."""
+    key = (*look.same(live), at)
+    if key not in live.pasts:
+        if len(live.pasts) >= PASTS:
+            del live.pasts[next(iter(live.pasts))]
+        position = await history.past(live, at)
+        live.pasts[key] = Piece(screens.past(look, live, position).encode())
+    return live.pasts[key]
 
 
 async def ways(request: Request) -> Response:
