@@ -33,7 +33,7 @@ def rendered(position: Position, seat: int) -> bytes:
         position.sheet(seat, "en", part) for part in ("wide", "tall", *COUNCIL.seat_names[:3])
     ]
     parts.append(position.sheet(seat, "en", "hand") if seat >= 0 else "")
-    return msgspec.json.encode(parts, enc_hook=str)
+    return msgspec.json.encode(parts, enc_hook=str)  # drawings are text that knows its elements
 
 
 def test_what_a_seat_gets_is_the_same_in_every_world_it_could_be_in() -> None:
