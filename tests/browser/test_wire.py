@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Request, expect
 
+from ludoteca.games import GAMES
 from tests.browser.conftest import Door
 from tests.browser.person import Person
 
@@ -42,7 +43,7 @@ def compared(person: Person) -> list[str]:
 
 
 def test_what_a_page_shows_after_many_moves_is_what_a_fresh_one_would(door: Door) -> None:
-    for game in ("council", "bruges", "rio"):
+    for game in GAMES:
         ada = door.enter(width=1440, height=900)
         ada.play_now(game=game)
         fetched: list[str] = []
