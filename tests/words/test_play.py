@@ -72,7 +72,7 @@ def test_every_detail_of_a_choice_is_given_at_some_time(name: str) -> None:
         s, _ = way()
         if s.depth:
             look(s)
-    for number in range(40):
+    for number in range(200):
         if seen == set(wanted):
             break
         s = game.deal(seat_counts(game)[1 % len(seat_counts(game))], {})

@@ -93,6 +93,10 @@ def betters_action() -> Refused:
     return position("red houses red:lawyer"), "activate lawyer"
 
 
+def does_nothing() -> Refused:
+    return position("red workers brown houses red:cook"), "activate cook"
+
+
 def house_colour() -> Refused:
     s = position("red hand beggar+spy+poet workers purple+yellow")
     play(s, "build", "colour purple")
@@ -227,6 +231,7 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "canals_complete": canals_complete,
     "no_canal_card": no_canal_card,
     "betters_action": betters_action,
+    "does_nothing": does_nothing,
     "house_colour": house_colour,
     "no_worker_to_give": no_worker_to_give,
     "canal_space": canal_space,
