@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca as lt
+from ludoteca.record import RESIGNATION, Result, placed
 from tests.cli.run import ludoteca
 from tests.played import begun, finished
 
@@ -40,6 +41,26 @@ def test_replay_shows_the_table_and_the_final_count(file: Path) -> None:
     shown = ludoteca("replay", str(file)).stdout
     assert "Council of Four · map ABA" in shown
     assert "Final scoring" in shown
+
+
+def test_replay_says_who_resigned_and_counts_them_last(tmp_path: Path) -> None:
+    game = lt.GAMES["council"]
+    for number in (60, len(WHOLE.moves)):  # the game ended by it, and went on to its end
+        part = replace(WHOLE, moves=WHOLE.moves[:number], result=None)
+        s = lt.replay(part)
+        first = game.places(s).index(1)
+        places = tuple(placed(game.places(s), [first]))
+        result = Result(tuple(game.points(s)), places, (first,))
+        ended = RESIGNATION if number == 60 else None
+        file = tmp_path / f"{number}.jsonl"
+        replace(part, result=result, ended=ended).write(file)
+        name = WHOLE.seats[first].name
+        shown = ludoteca("replay", str(file)).stdout
+        assert f"{name} resigned." in shown
+        assert f"{s.seats}. {name}" in shown
+        assert f"1. {name}" not in shown
+        assert json.loads(ludoteca("replay", str(file), "--json").stdout)["resigned"] == [first]
+        assert "resigned" not in ludoteca("replay", str(file), "--upto", "50").stdout
 
 
 def test_replay_tells_the_game_without_secrets(file: Path) -> None:

@@ -13,6 +13,7 @@ from ludoteca.cli.text import say
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 from ludoteca.kits import kit_of
+from ludoteca.record import placed
 
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
@@ -30,12 +31,14 @@ def card(game: Game, view: Json, name: str, language: str) -> str | None:
     return found
 
 
-def scores(game: Game, s: State, names: Sequence[str], language: str) -> Table:
-    """The final count: sources down, players across."""
+def scores(
+    game: Game, s: State, names: Sequence[str], language: str, resigned: Sequence[int] = ()
+) -> Table:
+    """The final count: sources down, players across; who resigned comes last."""
     dialect = game.dialect(s.options)
     grid = Table(title=say(language, "final_count"), title_justify="left", show_footer=True)
     grid.add_column("", footer=say(language, "total"))
-    points, places = game.points(s), game.places(s)
+    points, places = game.points(s), placed(game.places(s), resigned)
     for seat, name in enumerate(names):
         grid.add_column(f"{places[seat]}. {name}", footer=str(points[seat]), justify="right")
     breakdowns = game.breakdown(s)

@@ -49,9 +49,10 @@ def run_replay(args: argparse.Namespace) -> int:
 def show(record: Record, args: argparse.Namespace) -> None:
     """The last position of a record that replays, and how it came to it."""
     game, s = game_of(record), replay(record)
+    resigned = () if record.result is None else record.result.resigned
     if args.json:
-        view = game.view(s, args.seat)
-        print(json.dumps({"digest": digest(game, s), "points": game.points(s), "view": view}))
+        out = {"digest": digest(game, s), "points": game.points(s), "resigned": list(resigned)}
+        print(json.dumps(out | {"view": game.view(s, args.seat)}))
         return
     if args.position:
         print(json.dumps(game.dump(s), indent=1, ensure_ascii=False))
@@ -62,8 +63,11 @@ def show(record: Record, args: argparse.Namespace) -> None:
         for number, line in log(record, args):
             console.print(f"[dim]{number:4}[/dim]  {escape(line)}")
     console.print(boards.board(game, game.view(s, args.seat), names, args.language))
-    if core.actor(s) == core.OVER:
-        console.print(boards.scores(game, s, names, args.language))
+    if core.actor(s) == core.OVER or resigned:
+        console.print(boards.scores(game, s, names, args.language, resigned))
+    if resigned:
+        gone = {"names": ", ".join(names[seat] for seat in resigned)}
+        console.print(escape(words.sentence("common", args.language, "people.quit", gone)))
     if record.rules != game.version:
         since = {"rules": record.rules, "now": game.version}
         console.print(escape(text.say(args.language, "replayed_under", **since)))
