@@ -45,7 +45,8 @@ def test_players_pause_resume_and_abandon_by_agreement(door: Door, size: tuple[i
     ada, bo = two(door, "live", size)
     menu(ada.page)
     ada.page.locator("[data-pause] button").click()
-    expect(ada.page.locator(".proposal")).to_contain_text("Ada proposes a pause")
+    expect(ada.page.locator(".proposal")).to_contain_text("Ada proposes a pause. Waiting for: Bo")
+    expect(bo.page.locator(".proposal p").first).to_have_text("Ada proposes a pause.")
     bo.page.locator("[data-do=agree]").click()
     for person in (ada, bo):
         expect(person.page.locator(".proposal")).to_contain_text("The game is paused.")
