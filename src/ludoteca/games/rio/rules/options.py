@@ -33,7 +33,7 @@ OPTIONS: Final[dict[str, Option]] = {
         "yes", _YES, "whether silver may stand for what stonecutter and carpenter ask for"
     ),
     "production_box": Option(
-        "any", ("any", "cheapest"), "which free box of quarry and forest may be taken"
+        "any", ("any", "cheapest"), "which free space of quarry and forest may be taken"
     ),
     "palace_over_workers": Option(
         "yes", _YES, "whether palace and cathedral may go where workers stand"

@@ -188,8 +188,8 @@ GRIDS: Final[Item] = Item(
     Each(
         table.GRID_NAMES,
         Record(
-            Item("boxes", Printed(), "what each box is worth; null if closed"),
-            Item("discs", Each(table.BOX_NAMES, _BOX, sparse=True), "discs in the boxes"),
+            Item("boxes", Printed(), "what each space is worth; null if closed"),
+            Item("discs", Each(table.BOX_NAMES, _BOX, sparse=True), "discs on the spaces"),
             Item("closer", NO_SEAT, "who placed the last disc"),
         ),
     ),
@@ -223,7 +223,7 @@ def read_sites(s: Rio, row: Reader) -> None:
 WORKS: Final[Item] = Item(
     "sites",
     Each(table.SITE_NAMES, _SITE),
-    "workers on each box of quarry and forest",
+    "workers on each space of quarry and forest",
     write=sites,
     read=read_sites,
 )

@@ -178,7 +178,7 @@ TABLE: Final[Sheet] = Sheet(
     Item(
         "linked",
         _QUARTERS,
-        "quarters linked by road",
+        "districts linked by road",
         view=lambda s, seat, _: _QUARTERS.write(s.linked),
     ),
     Item("hired", NO_SEAT, "", HIDDEN),
@@ -229,7 +229,7 @@ AREA: Final[Sheet] = Sheet(
     ),
     Item("fields", Number(5), "workers in the fields"),
     Item("artisan", Number(5), "workers with the artisan"),
-    Item("dock", Number(5), "workers at the dock"),
+    Item("dock", Number(5), "workers on the quay"),
     Item("loaded", Number(10), "goods loaded this turn"),
     Item("added", Number(5), "discs added on the turn order"),
     Item("seeking", _OFFICE, "the office sought"),
