@@ -35,6 +35,20 @@ def two(door: Door, pace: str, size: tuple[int, int]) -> tuple[Person, Person]:
     return ada, bo
 
 
+def test_a_name_half_typed_outlives_a_new_drawing(door: Door) -> None:
+    ada, bo = (door.enter(width=PHONE[0], height=PHONE[1]) for _ in range(2))
+    ada.page.goto("/new?game=council")
+    ada.page.locator("#kind-2").select_option("")
+    ada.page.locator("#new button[type=submit]").click()
+    ada.page.wait_for_url("**/tables/*")
+    bo.page.goto(ada.page.url)
+    expect(bo.page.locator("#facts")).to_have_attribute("data-layout", "tall")
+    bo.page.locator("#guest-name").fill("Bo")
+    bo.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(bo.page.locator("#facts")).to_have_attribute("data-layout", "wide")
+    expect(bo.page.locator("#guest-name")).to_have_value("Bo")
+
+
 def menu(page: Page) -> None:
     page.locator("[data-do=people]").click()
     expect(page.locator("#part-people")).to_be_visible()

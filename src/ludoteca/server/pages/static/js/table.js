@@ -65,7 +65,7 @@ async function show(at = null) {
   advance();
 }
 
-// Changes the page by `work`; pieces glide to their new places, and the focus stays where it was.
+// Changes the page by `work`; pieces glide to their new places, focus and a name half typed stay where they were.
 function update(work) {
   const before = remember(main);
   const focus = document.activeElement;
@@ -75,7 +75,10 @@ function update(work) {
       ? { id: focus.id, text: focus.matches(".choice") && focus.dataset.text, ask: !!focus.closest(".ask"), svg: !!focus.closest("svg") }
       : null;
   const scrolled = undock();
+  const typed = document.getElementById("guest-name")?.value;
   const done = work();
+  const field = document.getElementById("guest-name");
+  if (field && typed) field.value = typed;
   settle();
   if (scrolled) document.getElementById("part-hand")?.scrollTo({ left: scrolled });
   glide(main, before);
