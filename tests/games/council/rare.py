@@ -9,10 +9,12 @@ from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.scenario import play, position
 
 RARE: Final[dict[str, tuple[str, list[str], str]]] = {
-    "no_assistants_left": (
+    "no_assistants_left": (  # with one permit to acquire, which is seldom too
         """
-        red coins 5 assistants 1
-        supply 0
+        coast    white pink blue black
+        permits  coast D -
+        red      coins 5 assistants 1 hand white+pink+blue
+        supply   0
         """,
         [],
         "engage",

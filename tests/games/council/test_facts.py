@@ -2,10 +2,12 @@
 
 import pytest
 
+from ludoteca.core import state as core
 from ludoteca.core.refusal import Numbers
+from ludoteca.core.rng import Rng
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.scenario import offered, play, position
+from ludoteca.games.council.scenario import answered, offered, play, position
 
 STEP = ("build", "permit O", "city osium")
 
@@ -41,7 +43,7 @@ def test_electing_gives_the_coins_there_is_room_for(coins: int, gained: int) -> 
     ("text", "numbers"),
     [
         ("engage", {"cost_coins": 3, "gain_assistants": 1}),
-        ("change", {"cost_assistants": 1}),
+        ("change", {"region": "coast", "cost_assistants": 1}),
         ("send", {"cost_assistants": 1}),
         ("again", {"cost_assistants": 3, "gain_mains": 1}),
     ],
@@ -193,3 +195,67 @@ def test_a_token_to_collect_tells_what_it_gives() -> None:
     """)
     play(s, *STEP)
     assert facts(s, "collect arkon") == {"gain_coins": 1, "gain_assistants": 1}
+
+
+def test_an_action_that_settles_a_question_says_what() -> None:
+    """C-R77."""
+    s = position("""
+        coast    white pink blue black
+        king     white pink blue black
+        token    arkon assistant+coin
+        permits  coast D -
+        red      coins 10 hand white+white permits A assistants 2
+        blue     cities arkon
+        turn     red mains 3
+    """)
+    assert facts(s, "build") == {
+        "permit": "A",
+        "city": "arkon",
+        "cost_assistants": 1,
+        "gain_coins": 1,
+        "gain_assistants": 1,
+    }
+    found = facts(s, "acquire")
+    assert (found["region"], found["permit"], found["gain_points"]) == ("coast", "D", 7)
+    assert facts(s, "change") == {"region": "coast", "cost_assistants": 1}
+    s = position("king white pink blue black\nred coins 8 hand white+pink")
+    found = facts(s, "travel")
+    assert (found["city"], found["from_coins"]) == ("juvelar", 7)
+
+
+def test_an_action_that_asks_settles_nothing() -> None:
+    """C-R77: a secret of the hand is not told either."""
+    s = position("""
+        coast    white white pink blue
+        hills    black black orange purple
+        permits  coast D -
+        permits  hills F -
+        red      coins 10 hand white+white permits B+A assistants 1
+    """)
+    assert facts(s, "build") == {}
+    assert facts(s, "acquire") == {}
+    assert facts(s, "change") == {"cost_assistants": 1}
+    assert facts(position("red permits AB"), "build") == {"permit": "AB"}
+
+
+def test_what_an_action_says_is_what_is_answered() -> None:
+    """C-R77, in games of every size."""
+    told: set[str] = set()
+    for seed in range(12):
+        s = COUNCIL.deal(2 + seed % 3)
+        rng = Rng(seed)
+        while core.actor(s) != core.OVER:
+            for verb in ("acquire", "build", "travel", "change"):
+                if core.top(s).asks() == "action" and COUNCIL.parse(verb) in core.codes(s):
+                    said = COUNCIL.facts(s, COUNCIL.parse(verb))
+                    after = s.copy()
+                    play(after, verb)
+                    settled = [text.split() for text in answered(after)]
+                    given = {kind: rest for kind, *rest in settled if kind != "pay"}
+                    assert said.get("city") == given.get("city", [None])[0]
+                    assert said.get("region") == given.get("slot", given.get("council", [None]))[0]
+                    if verb == "build":
+                        assert said.get("permit") == given.get("permit", [None])[0]
+                    told |= {verb for name in ("city", "region", "permit") if name in said}
+            core.take(s, core.top(s).sample(s, rng))
+    assert {"build", "travel"} <= told

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludoteca.core.bits import bit, count, members, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
-from ludoteca.core.state import top
+from ludoteca.core.state import Step, top
 from ludoteca.games.council.rules import codes, table
 from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps.acquire import CHOOSE_PERMIT
 from ludoteca.games.council.rules.steps.bonus import FreePermit, PermitAgain
-from ludoteca.games.council.rules.steps.build import MoveKing
+from ludoteca.games.council.rules.steps.build import CHOOSE_CITY, MOVE_KING, USE_PERMIT, MoveKing
 from ludoteca.games.council.rules.steps.elect import ChooseCouncil, ChooseCouncillor
 from ludoteca.games.council.rules.steps.emporium import connected, others_in
+from ludoteca.games.council.rules.steps.quick import CHOOSE_REGION
 from ludoteca.games.council.rules.steps.satisfy import COINS, lowest_price, price
 
 
@@ -21,11 +25,23 @@ def facts(s: Council, code: i64) -> Numbers:
     step = top(s)
     if codes.ELECT.holds(code):
         out["gain_coins"] = min(table.ELECT_COINS, s.rules.most_coins - s.areas[s.turn].coins)
+    elif codes.ACQUIRE.holds(code):
+        acquire_facts(s, out)
+    elif codes.BUILD.holds(code):
+        build_facts(s, out)
+    elif codes.TRAVEL.holds(code):
+        city = settled(s, MOVE_KING[s.turn])
+        if city != table.EMPTY:
+            out["city"] = table.CITY_NAMES[codes.CITY.arg(city)]
+            king_facts(s, codes.CITY.arg(city), out)
     elif codes.ENGAGE.holds(code):
         out["cost_coins"] = table.ASSISTANT_PRICE
         out["gain_assistants"] = 1
     elif codes.CHANGE.holds(code):
         out["cost_assistants"] = table.CHANGE_PRICE
+        region = settled(s, CHOOSE_REGION[s.turn])
+        if region != table.EMPTY:
+            out["region"] = table.COUNCIL_NAMES[codes.COUNCIL.arg(region)]
     elif codes.SEND.holds(code):
         out["cost_assistants"] = table.SEND_PRICE
     elif codes.AGAIN.holds(code):
@@ -35,6 +51,9 @@ def facts(s: Council, code: i64) -> Numbers:
         slot_facts(s, codes.SLOT.arg(code), out)
     elif isinstance(step, PermitAgain):
         bonus_facts(table.PERMIT_BONUS[codes.PERMIT.arg(code)], out)
+    elif codes.CITY.holds(code) and isinstance(step, MoveKing):
+        king_facts(s, codes.CITY.arg(code), out)
+        out["fare"] = s.map.fare[s.king][codes.CITY.arg(code)]
     elif codes.CITY.holds(code):
         city_facts(s, codes.CITY.arg(code), out)
     elif codes.COLLECT.holds(code):
@@ -48,10 +67,43 @@ def facts(s: Council, code: i64) -> Numbers:
     elif codes.PAY.holds(code):
         jokers = count(s.laid, table.JOKER) + (1 if codes.PAY.arg(code) == table.JOKER else 0)
         out["then_coins"] = price(total(s.laid) + 1, jokers)
-    if codes.CITY.holds(code) and isinstance(top(s), MoveKing):
-        out["fare"] = s.map.fare[s.king][codes.CITY.arg(code)]
-        out["from_coins"] = lowest_price(s, s.turn, table.KING)
     return out
+
+
+def settled(s: Council, step: Step[Any]) -> i64:
+    """The answer an action gives to `step` by itself; EMPTY if a player will be asked (C-R77)."""
+    found = [] if step.insists(s) else step.codes(s)
+    return found[0] if len(found) == 1 else table.EMPTY
+
+
+def acquire_facts(s: Council, out: Numbers) -> None:
+    """The permit that is taken if there is no other."""
+    code = settled(s, CHOOSE_PERMIT[s.turn])
+    if code != table.EMPTY:
+        slot = codes.SLOT.arg(code)
+        out["region"] = table.COUNCIL_NAMES[slot // 2]
+        slot_facts(s, slot, out)
+
+
+def build_facts(s: Council, out: Numbers) -> None:
+    """The permit that is used if there is no other, and the city if it has no other."""
+    code = settled(s, USE_PERMIT[s.turn])
+    if code == table.EMPTY:
+        return
+    permit = codes.PERMIT.arg(code)
+    out["permit"] = table.PERMIT_NAMES[permit]
+    code = settled(s, CHOOSE_CITY[s.turn][permit])
+    if code != table.EMPTY:
+        out["city"] = table.CITY_NAMES[codes.CITY.arg(code)]
+        city_facts(s, codes.CITY.arg(code), out)
+
+
+def king_facts(s: Council, city: i64, out: Numbers) -> None:
+    """What going to `city` with the king and building there costs and gives."""
+    if s.map.fare[s.king][city] > 0:
+        out["cost_coins"] = s.map.fare[s.king][city]
+    out["from_coins"] = lowest_price(s, s.turn, table.KING)
+    city_facts(s, city, out)
 
 
 def slot_facts(s: Council, slot: i64, out: Numbers) -> None:
@@ -70,8 +122,6 @@ def city_facts(s: Council, city: i64, out: Numbers) -> None:
     """What building in `city` costs, and what it and the own cities linked to it give."""
     if others_in(s, city) > 0:
         out["cost_assistants"] = others_in(s, city)
-    if isinstance(top(s), MoveKing) and s.map.fare[s.king][city] > 0:
-        out["cost_coins"] = s.map.fare[s.king][city]
     group = connected(s, s.areas[s.turn].cities | bit(city), city)
     for linked in members(group):
         if s.tokens[linked] != table.EMPTY:
