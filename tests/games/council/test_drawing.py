@@ -36,7 +36,7 @@ def test_the_walks_meet_every_question_and_action() -> None:
 
 def test_what_a_choice_is_about_wears_a_ring() -> None:
     rings: set[str] = set()
-    for s in sample("council", 3, 5, 13, on_map("ABA")):
+    for s in sample("council", 3, 5, 5, on_map("ABA")):
         view = COUNCIL.view(s, max(0, actor(s)))
         step = view["pending"] or {}
         for drawing in everything(view, choices(s, view)):
