@@ -28,22 +28,19 @@ PLAIN = (
     "core/errors.py",
     "core/generic.py",
     "core/option.py",
-    # What no playout and no search comes to: spelling, reading, checking, and why not.
+    # What no playout, search, view or digest comes to: spelling, reading, checking, and why not.
     "core/colours.py",
     "core/data.py",
     "core/packs.py",
     "core/reading.py",
-    "core/sheet.py",
     "core/spelling.py",
     "core/version.py",
     "games/*/rules/cards.py",
     "games/*/rules/census.py",
     "games/*/rules/effects/rows.py",
     "games/*/rules/facts.py",
-    "games/*/rules/packed.py",
     "games/*/rules/parts.py",
     "games/*/rules/refusals.py",
-    "games/*/rules/sheet.py",
 )
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the core without detour
