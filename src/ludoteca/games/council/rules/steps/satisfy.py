@@ -106,7 +106,7 @@ def useful(hand: i64, councillors: i64) -> i64:
     """The set of kinds in `hand` that find one of `councillors`; a joker always does."""
     out: i64 = 0 if count(hand, table.JOKER) == 0 else bit(table.JOKER)
     kind: i64 = 0
-    while councillors:
+    while councillors > 0:  # below 0 where a position from outside lays cards nobody wants
         if councillors & 15 and hand & 15:
             out |= bit(kind)
         councillors >>= 4
@@ -118,7 +118,7 @@ def useful(hand: i64, councillors: i64) -> i64:
 def matching(hand: i64, councillors: i64) -> i64:
     """How many cards of `hand`, jokers aside, find one of `councillors` of their own."""
     found: i64 = 0
-    while councillors:
+    while councillors > 0:  # below 0 where a position from outside lays cards nobody wants
         found += min(councillors & 15, hand & 15)
         councillors >>= 4
         hand >>= 4
