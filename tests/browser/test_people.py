@@ -64,6 +64,7 @@ def test_players_pause_resume_and_abandon_by_agreement(door: Door, size: tuple[i
     bo.page.locator("[data-do=agree]").click()
     for person in (ada, bo):
         expect(person.page.locator(".proposal")).to_contain_text("The game is paused.")
+        expect(person.page.locator(".question")).to_have_text("")
         expect(person.page.locator(".ask .choice")).to_have_count(0)
         expect(person.page.locator("svg .target")).to_have_count(0)
         expect(person.page.locator("#log")).to_contain_text("The game is paused.")

@@ -79,7 +79,7 @@ def test_a_forbidden_action_changes_nothing_and_says_why() -> None:
 
 
 def test_learners_that_mask_actions_can_ask_for_the_mask_alone() -> None:
-    env = gymnasium.make("ludoteca/council-v2")
+    env = gymnasium.make(f"ludoteca/council-v{lt.GAMES['council'].version}")
     observation, _ = env.reset(seed=1)
     masks = env.get_wrapper_attr("action_masks")()
     assert masks.dtype == bool
