@@ -159,6 +159,14 @@ class Hall:
             self.attend(live)
         return live
 
+    async def in_memory(self, id: str) -> Live | None:
+        """The table if it is in memory, or about to be."""
+        loading = self._loading.get(id)
+        if loading is not None:
+            with contextlib.suppress(Refused):
+                await asyncio.shield(loading)
+        return self.tables.get(id)
+
     async def _open(self, id: str) -> Live:
         """Load a table, and go on with what is due there."""
         holder = await self.claims.take(id)

@@ -66,7 +66,7 @@ class Order:
 
     async def reload(self, id: str) -> None:
         """Let a table that is in memory be loaded anew, and its bots and clocks go on."""
-        live = self.hall.tables.get(id)
+        live = await self.hall.in_memory(id)
         if live is not None:
             live.drop()
             with contextlib.suppress(Refused):  # it may be removed, or set aside

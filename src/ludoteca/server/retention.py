@@ -101,6 +101,7 @@ class Cleaning:
         settings = self.hall.settings
         if not self.hall.claims.leads:
             return
+        await self.order.look()  # from here on what is removed is news, also at the start
         while await self.hall.db.write(
             lambda c: clean(c, settings.kept, SERVER, settings.now()).total()
         ):
