@@ -74,7 +74,7 @@ def test_a_card_offers_its_six_actions_with_prices_or_the_reason_why_not(door: D
     seq = ada.facts()["seq"]
     menu.locator("[data-way^=workers]").click()
     ada.moved(seq)
-    assert ada.page.locator("[id^=hand-]").count() == cards - 1
+    expect(ada.page.locator("[id^=hand-]")).to_have_count(cards - 1)
 
 
 def test_a_die_takes_guilders_with_a_card_of_its_colour(door: Door) -> None:
@@ -134,7 +134,7 @@ def test_the_slider_leads_back_and_nothing_glows_in_the_past(door: Door) -> None
     ada = sit(door)
     ada.page.locator("#slider").fill("4")
     ada.page.locator("#facts[data-number='4']").wait_for(state="attached")
-    assert ada.page.locator(".target").count() == 0
+    expect(ada.page.locator(".target")).to_have_count(0)
     ada.page.locator("[data-do=now]").click()
     expect(ada.page.locator("[id^=hand-].target").first).to_be_visible()
 

@@ -277,5 +277,5 @@ def test_a_whole_short_game_is_played_to_its_end(door: Door) -> None:
         assert sum(int(cell) for cell in cells) == int(total)
     ada.page.locator("#slider").fill("40")
     ada.page.locator("#facts[data-number='40']").wait_for(state="attached")
-    assert ada.page.locator(".target").count() == 0
+    expect(ada.page.locator(".target")).to_have_count(0)
     expect(ada.page.locator("#part-board")).to_contain_text(re.compile("Fort"))

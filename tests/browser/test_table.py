@@ -113,7 +113,7 @@ def test_slider_arrow_keys_and_log_lead_through_the_game_and_back_to_now(door: D
     assert ada.number == last - 1
     ada.page.locator("#slider").fill("5")
     ada.page.locator("#facts[data-number='5']").wait_for(state="attached")
-    assert ada.page.locator(".target").count() == 0
+    expect(ada.page.locator(".target")).to_have_count(0)
     ada.page.locator("#log button").first.click()
     ada.page.locator("#log .shown").wait_for()
     ada.page.locator("[data-do=now]").click()
