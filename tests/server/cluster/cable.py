@@ -19,15 +19,17 @@ class Cable:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._ends: list[socket.socket] = []
         self.port = int(self._listening.getsockname()[1])
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._accepting = threading.Thread(target=self._accept, daemon=True)
+        self._accepting.start()
 
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
             while True:
                 here, _ = self._listening.accept()
+                self._ends.append(here)
                 self._whole.wait()  # whoever calls meanwhile hears nothing
                 there = socket.create_connection(("127.0.0.1", self._there))
-                self._ends += [here, there]
+                self._ends.append(there)
                 for one, other in ((here, there), (there, here)):
                     threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
 
@@ -51,5 +53,7 @@ class Cable:
 
     def close(self) -> None:
         self._whole.set()
+        self._listening.shutdown(socket.SHUT_RDWR)  # nobody is let in any more
+        self._accepting.join()
         for end in [self._listening, *self._ends]:
             end.close()
