@@ -2,7 +2,7 @@
 
 LUDOTECA_PURE=1     never compile
 LUDOTECA_COMPILE=1  fail instead of falling back
-LUDOTECA_OPT=0      the compiler's optimisation level, 2 unless told
+LUDOTECA_OPT=0      the compiler's optimisation level, 3 unless told
 LUDOTECA_PROGRESS=F writes into file F how far the build is
 """
 
@@ -21,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
-COMPILED = ("core", "lab/think", "games/*/rules", "games/*/bot")
+COMPILED = ("core", "lab/observe", "lab/think", "games/*/rules", "games/*/bot")
 PLAIN = (
     # Exceptions cross processes, and compiled classes do not pickle; generics need a default;
     # a named tuple that is compiled loses its docstring.
@@ -29,12 +29,17 @@ PLAIN = (
     "core/generic.py",
     "core/option.py",
     # What no playout, search, view or digest comes to: spelling, reading, checking, and why not.
+    "core/advice.py",
     "core/colours.py",
     "core/data.py",
     "core/packs.py",
     "core/reading.py",
+    "core/shortcut.py",
     "core/spelling.py",
     "core/version.py",
+    "lab/observe/encoder.py",
+    "lab/observe/fields.py",
+    "lab/observe/plain.py",
     "games/*/rules/cards.py",
     "games/*/rules/census.py",
     "games/*/rules/effects/rows.py",
@@ -45,6 +50,8 @@ PLAIN = (
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the core without detour
 DOORS = [] if sys.platform == "win32" else ["-O0"]  # of the library's modules: nothing to make fast
+BODY = r"^char CPyDef_\w+_____top_level__\(void\) \{"  # of a module
+ONCE = '__attribute__((optimize("O0"))) ' if sys.platform == "linux" else ""
 LIBRARY = "ludoteca__mypyc"  # the one that holds all modules
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
 
@@ -96,8 +103,12 @@ def docstrings(source: Path) -> dict[str, str]:
     return out
 
 
-def keep_docstrings(file: str) -> None:
-    """Put them behind the signatures, where mypyc leaves them out: `help` reads them there."""
+def finish(file: str) -> None:
+    """Touch up what mypyc has made of a module.
+
+    Docstrings are put behind the signatures, where it leaves them out and `help` reads them. The
+    body of the module, a third of all that is compiled, runs once and is not optimised.
+    """
     module = file.removeprefix("src/").removesuffix(".py").replace("/", "___")
     generated = ROOT / "build" / f"__native_{module}.c"
     said = docstrings(ROOT / file)
@@ -113,7 +124,8 @@ def keep_docstrings(file: str) -> None:
     kind = r"\.tp_doc = "
     signature = r'PyDoc_STR\("(?:(?P<type>\w+)\()?[^"]*--\\n\\n'
     pattern = rf'(?P<before>(?:{method}|{kind}){signature})"\)'
-    generated.write_text(re.sub(pattern, full, generated.read_text("utf-8")), "utf-8")
+    text = re.sub(pattern, full, generated.read_text("utf-8"))
+    generated.write_text(re.sub(BODY, rf"{ONCE}\g<0>", text, flags=re.MULTILINE), "utf-8")
 
 
 def report(progress: str) -> None:
@@ -167,7 +179,7 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify
 
-    level = os.environ.get("LUDOTECA_OPT") or "2"
+    level = os.environ.get("LUDOTECA_OPT") or "3"
     files = modules()
     print(f"ludoteca: compiling {len(files)} modules with mypyc at -O{level}")
     built: list[Extension] = mypycify(
@@ -178,7 +190,7 @@ def extensions() -> list[Extension]:
         group_name="ludoteca",
     )
     for file in files:
-        keep_docstrings(file)
+        finish(file)
     for extension in built:
         if extension.name != LIBRARY:
             extension.extra_compile_args = [*extension.extra_compile_args, *DOORS]

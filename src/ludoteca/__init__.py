@@ -1,5 +1,7 @@
 """Ludoteca: Euro games with every rule enforced, to play and to study."""
 
+from collections.abc import Sequence as _Sequence
+
 from ludoteca.core.errors import (
     BadData,
     BadDraw,
@@ -17,6 +19,7 @@ from ludoteca.core.errors import (
 )
 from ludoteca.core.game import Game
 from ludoteca.core.option import Option
+from ludoteca.core.pictures import draw_with as _draw_with
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import (
@@ -36,16 +39,27 @@ from ludoteca.core.version import VERSION
 from ludoteca.games import GAMES
 from ludoteca.kits import Kit
 from ludoteca.lab import bots
+from ludoteca.lab.analysis import Analysis, analyse
 from ludoteca.record import Move, Player, Record, Result, digest, positions, redact, replay, verify
 from ludoteca.table import Dealer, Seat, Table
 
 __version__ = VERSION
+
+
+def _drawn(game: str, shown: object, names: _Sequence[str]) -> str:
+    from ludoteca.draw.notebook import picture  # only a notebook asks for it
+
+    return picture(game, shown, names)
+
+
+_draw_with(_drawn)
 
 __all__ = [
     "CHANCE",
     "GAMES",
     "OVER",
     "WATCHER",
+    "Analysis",
     "BadData",
     "BadDraw",
     "BadKit",
@@ -74,6 +88,7 @@ __all__ = [
     "UnknownGame",
     "actor",
     "advance",
+    "analyse",
     "bots",
     "codes",
     "digest",

@@ -26,8 +26,11 @@ class Kit:
     """The rooms of one game: `game="rules.game:CHESS"` is CHESS in its module rules.game.
 
     Only `game` is required. The engines know these rooms: `artist` (draw), `judge` and `encoder`
-    (lab), `board` and `card` (cli), `scenario` (figures of the guide), `pack` (data of
-    one's own); what is missing has a plain default. Words and tables are files in the same folder.
+    (lab), `glance` (what a position promises a seat, so that the better of many places glow
+    more), `board` and `card` (cli), `scenario` (figures of the guide), `pack` (data of
+    one's own), `shortcuts` (several decisions in one), `picks` (sets of
+    pieces picked together), `advice` (what hints say), `ending` (when a turn is a player's last);
+    what is missing has a plain default. Words and tables are files in the same folder.
     """
 
     def __init__(self, package: str, game: str, **rooms: str) -> None:

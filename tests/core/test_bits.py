@@ -16,6 +16,7 @@ from ludoteca.core.bits import (
     members,
     one,
     piece,
+    shared,
     shl,
     size,
     total,
@@ -37,7 +38,8 @@ def test_shifts_go_beyond_32_bits() -> None:
 def test_a_set_gives_back_its_members_ascending(items: set[int]) -> None:
     mask = mask_of(list(items))
     assert members(mask) == sorted(items)
-    assert members(mask, 100) == [100 + i for i in sorted(items)]
+    for base in (100, 5000, -70):  # among the numbers that are made, and beyond them
+        assert members(mask, base) == [base + i for i in sorted(items)]
     assert size(mask) == len(items)
 
 
@@ -65,6 +67,12 @@ def test_a_bag_gives_back_its_numbers(numbers: list[int]) -> None:
     assert [count(bag, kind) for kind in range(len(numbers))] == numbers
     assert total(bag) == sum(numbers)
     assert members(kinds(bag)) == [kind for kind, n in enumerate(numbers) if n > 0]
+
+
+@given(st.lists(st.tuples(st.integers(0, 15), st.integers(0, 15)), min_size=1, max_size=14))
+def test_bags_share_the_smaller_number_of_each_kind(pairs: list[tuple[int, int]]) -> None:
+    first, second = bag_of([a for a, _ in pairs]), bag_of([b for _, b in pairs])
+    assert shared(first, second) == shared(second, first) == sum([min(pair) for pair in pairs])
 
 
 @given(bags)

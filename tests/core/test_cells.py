@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ludoteca.core.cells import WORD, Cells, cells_of, nth
+from ludoteca.core.cells import WORD, Cells, cells_of, listed, nth, sizes
 
 CELLS = 3 * WORD
 
@@ -31,3 +31,24 @@ def test_sets_are_joined_and_met_across_all_words() -> None:
     assert [nth(one.a, one.b, one.c, k) for k in range(len(some))] == sorted(some)
     assert one.meets(other)
     assert not one.meets(cells_of([1, 61, 121]))
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 60, CELLS])
+def test_a_set_given_by_its_words_is_counted_and_listed(number: int) -> None:
+    chosen = sorted(Random(number).sample(range(CELLS), number))
+    cells = cells_of(chosen)
+    assert sizes(cells.a, cells.b, cells.c) == cells.size() == number
+    assert listed(cells.a, cells.b, cells.c, 500) == [500 + z for z in chosen]
+
+
+@pytest.mark.parametrize("start", [0, 33, 59, 60, 66, 99, 132])
+def test_part_of_a_set_is_read_and_written_across_words(start: int) -> None:
+    chosen = set(Random(start).sample(range(CELLS), 90))
+    cells = cells_of(list(chosen))
+    span = cells.span(start, 33)
+    assert {start + i for i in range(33) if span >> i & 1} == {
+        z for z in chosen if start <= z < start + 33
+    }
+    copy = cells_of([z for z in chosen if not start <= z < start + 33])
+    copy.join_span(start, span)
+    assert copy.members() == sorted(chosen)

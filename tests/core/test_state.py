@@ -5,14 +5,15 @@ from collections import Counter
 import pytest
 
 from ludoteca.core import state as core
-from ludoteca.core.bits import bag_of
+from ludoteca.core.bits import bag_of, one
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.notes import Note
 from ludoteca.core.rng import Rng
-from ludoteca.games.council.rules.codes import DRAW
+from ludoteca.games.council.rules.codes import COUNCILLOR, DRAW
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.draw import DRAW_CARD
+from ludoteca.games.council.rules.steps.elect import CHOOSE_COUNCIL, CHOOSE_COUNCILLOR
 from ludoteca.games.council.rules.steps.turn import NEXT_TURN, TURN
 from ludoteca.games.council.scenario import position
 
@@ -46,6 +47,25 @@ def test_a_step_pushed_where_one_was_popped_takes_its_place() -> None:
     s.pop()
     s.push(TURN[1])
     assert (s.depth, core.top(s)) == (before, TURN[1])
+
+
+def test_a_step_that_is_taken_can_be_put_back() -> None:
+    s = position("red coins 3")
+    before = s.depth
+    step = s.pop()
+    s.again()
+    s.push(TURN[1])
+    assert (s.depth, s.stack[before - 1], core.top(s)) == (before + 1, step, TURN[1])
+
+
+def test_a_choice_tells_its_only_answer() -> None:
+    s = position("red coins 3")
+    assert CHOOSE_COUNCIL[0].only(s) == core.SEVERAL
+    choice = CHOOSE_COUNCILLOR[0][1]
+    s.pool = one(3)
+    assert choice.only(s) == choice.codes(s)[0] == COUNCILLOR.code(3)
+    s.pool = 0
+    assert choice.only(s) == core.SEVERAL
 
 
 def test_a_game_begins_with_a_draw_and_ends_with_nobody() -> None:

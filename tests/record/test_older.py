@@ -121,7 +121,7 @@ def test_replay_shows_everything_up_to_the_move_and_names_it(tmp_path: Path, how
     BROKEN.write(tmp_path / "old.jsonl")
     done = ludoteca("replay", str(tmp_path / "old.jsonl"), *how.split())
     assert done.returncode == 2
-    assert done.stderr.startswith(f"ludoteca: move {AT}, 'end'")
+    assert done.stderr.startswith(f"ludoteca: {tmp_path / 'old.jsonl'}: move {AT}, 'end'")
     assert done.stderr.count("\n") == 1
     assert done.stdout
     if how == "--json":

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, lowest, member, size
-from ludoteca.core.generic import i64
+from ludoteca.core.bits import bit, lowest, member, members, shl, size
+from ludoteca.core.generic import i64, mypyc_attr
 
 WORD: Final = 60  # members in a word
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Cells:
     """A set that changes as the game goes on."""
 
@@ -50,11 +51,40 @@ class Cells:
             return self.a
         return self.b if w == 1 else self.c
 
+    def span(self, start: i64, length: i64) -> i64:
+        """The members among the `length` numbers from `start` on, as a set counted from there."""
+        w: i64 = 0
+        while start >= WORD:
+            start -= WORD
+            w += 1
+        out = self.word(w) >> start
+        beyond = start + length - WORD
+        if beyond > 0:
+            out |= shl(self.word(w + 1) & (bit(beyond) - 1), WORD - start)
+        return out & (bit(length) - 1)
+
+    def join_span(self, start: i64, mask: i64) -> None:
+        """Add the members of a set that is counted from `start`."""
+        w: i64 = 0
+        while start >= WORD:
+            start -= WORD
+            w += 1
+        here = shl(mask & (bit(WORD - start) - 1), start)
+        beyond = mask >> (WORD - start)
+        if w == 0:
+            self.a |= here
+            self.b |= beyond
+        elif w == 1:
+            self.b |= here
+            self.c |= beyond
+        else:
+            self.c |= here
+
     def any(self) -> bool:
         return (self.a | self.b | self.c) != 0
 
     def size(self) -> i64:
-        return size(self.a) + size(self.b) + size(self.c)
+        return sizes(self.a, self.b, self.c)
 
     def clear(self) -> None:
         self.a = 0
@@ -115,13 +145,20 @@ class Cells:
         return -1
 
     def members(self) -> list[int]:
-        """All members, ascending; for loops that are not hot."""
-        out: list[int] = []
-        z = self.after(-1)
-        while z >= 0:
-            out.append(z)
-            z = self.after(z)
-        return out
+        """All members, ascending."""
+        return listed(self.a, self.b, self.c, 0)
+
+
+def sizes(a: i64, b: i64, c: i64) -> i64:
+    """How many members a set has, given by its words: their fours are added up together."""
+    a -= (a >> 1) & 0x1555555555555555
+    b -= (b >> 1) & 0x1555555555555555
+    c -= (c >> 1) & 0x1555555555555555
+    x: i64 = (a & 0x3333333333333333) + ((a >> 2) & 0x3333333333333333)
+    x += (b & 0x3333333333333333) + ((b >> 2) & 0x3333333333333333)
+    x += (c & 0x3333333333333333) + ((c >> 2) & 0x3333333333333333)
+    x = (x & 0x0F0F0F0F0F0F0F0F) + ((x >> 4) & 0x0F0F0F0F0F0F0F0F)
+    return ((x * 0x0101010101010101) >> 56) & 255
 
 
 def nth(a: i64, b: i64, c: i64, k: i64) -> i64:
@@ -134,6 +171,16 @@ def nth(a: i64, b: i64, c: i64, k: i64) -> i64:
     if k < here:
         return WORD + member(b, k)
     return 2 * WORD + member(c, k - here)
+
+
+def listed(a: i64, b: i64, c: i64, base: i64) -> list[int]:
+    """`base + z` for every z of a set given by its words, ascending."""
+    out = members(a, base)
+    if b:
+        out += members(b, base + WORD)
+    if c:
+        out += members(c, base + 2 * WORD)
+    return out
 
 
 def cells_of(members: list[int]) -> Cells:

@@ -13,6 +13,7 @@ from ludoteca.core.generic import S, i64, mypyc_attr
 from ludoteca.core.notes import Notes
 from ludoteca.core.option import Option
 from ludoteca.core.packs import PACK, shown_options
+from ludoteca.core.pictures import picture
 from ludoteca.core.reading import Reader
 from ludoteca.core.refusal import Refusal, Refusals
 from ludoteca.core.rng import Rng
@@ -36,6 +37,8 @@ class Game(Generic[S]):
         self.version = version  # raised when old records would replay differently
         self.seats = seats  # fewest and most
         self.options: dict[str, Option] = {}
+        self.late: tuple[str, ...] = ()  # options that came within a version of the rules
+        self.usual: dict[str, str] = {}  # the defaults, once they are asked for
         self.codes = Codes()
         self.notes = Notes()
         self.refusals = Refusals(name, self.codes, {})
@@ -44,6 +47,14 @@ class Game(Generic[S]):
         self.table = Sheet()  # the fields of the state
         self.area = Sheet()  # the fields of what lies before a player, `s.areas`
         self.bound = 0  # no random game takes more decisions than this
+
+    def __repr__(self) -> str:
+        fewest, most = self.seats
+        return f"<{self.title}, {self.name!r}, for {fewest} to {most}, rules {self.version}>"
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the cover."""
+        return picture(self.name, None)
 
     # What a game brings.
 
@@ -74,6 +85,10 @@ class Game(Generic[S]):
 
     def tie_break(self, s: S, seat: int) -> tuple[int, ...]:
         """What decides between seats with equal points, the more the better; nothing in some."""
+        return ()
+
+    def tie_names(self, s: S) -> tuple[str, ...]:
+        """What each number of `tie_break` is called; words has a sentence for it under [tie]."""
         return ()
 
     def places(self, s: S) -> list[int]:
@@ -113,7 +128,9 @@ class Game(Generic[S]):
     def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with the value given or its default; colours only if they were chosen."""
         asked: dict[Any, Any] = dict(given)  # from outside: of any type, when compiled too
-        colours = settle_colours(asked.pop(COLOURS, ""), self.seat_names)
+        colours = ""
+        if COLOURS in asked:
+            colours = settle_colours(asked.pop(COLOURS), self.seat_names)
         chosen: dict[str, str] = {COLOURS: colours} if colours else {}
         if PACK in asked:
             chosen[PACK] = self.settle_pack(asked.pop(PACK))
@@ -128,8 +145,9 @@ class Game(Generic[S]):
             if value not in self.options[name].values:
                 values = ", ".join(self.options[name].values)
                 raise OptionError(f"option {name!r} is {value!r}; expected one of {values}")
-        out = {name: given.get(name, option.default) for name, option in self.options.items()}
-        return {**out, **chosen}
+        if not self.usual:
+            self.usual = {name: option.default for name, option in self.options.items()}
+        return {**self.usual, **asked, **chosen}
 
     def settle_pack(self, text: object) -> str:
         """A pack the game can be played with; OptionError names row and field of what is wrong."""
@@ -192,12 +210,20 @@ class Game(Generic[S]):
             "game": self.name,
             "rules": self.version,
             "seats": s.seats,
-            "options": dict(s.options),
+            "options": self.named_options(s.options),
             **self.table.write(s),
             "areas": {
                 self.seat_names[i]: self.area.write(area) for i, area in enumerate(areas_of(s))
             },
             "stack": self.steps.stack(s),
+        }
+
+    def named_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Those a position names: without late ones left alone, so that its digest stays."""
+        return {
+            name: value
+            for name, value in options.items()
+            if name not in self.late or value != self.options[name].default
         }
 
     def load(self, data: object) -> S:

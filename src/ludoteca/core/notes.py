@@ -13,6 +13,7 @@ from ludoteca.core.codes import Names
 from ludoteca.core.generic import i64
 
 Note = tuple[int, int, int, int, int]  # kind and up to four arguments
+Answer = tuple[i64, i64]  # the seat that was not asked, and the code
 Told = dict[str, int | str | dict[str, int] | None]
 
 BAG_BITS: Final = 7  # for each name of a bag

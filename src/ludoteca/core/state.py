@@ -8,7 +8,8 @@ from ludoteca.core.bits import bit, count, kinds, lowest, member, members, piece
 from ludoteca.core.codes import Block
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.generic import i64, mypyc_attr
-from ludoteca.core.notes import Note
+from ludoteca.core.notes import Answer, Note
+from ludoteca.core.pictures import Pictured
 from ludoteca.core.refusal import Numbers, Refusal, Refusals
 from ludoteca.core.rng import Rng
 
@@ -17,9 +18,11 @@ AUTO: Final = -2  # the actor of a step that leaves nothing to choose
 OVER: Final = -3  # nobody: the game has ended
 WATCHER: Final = -4  # a viewer who sits at the table without a seat
 
+SEVERAL: Final = -1  # in place of a code: none, or more than one
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Pictured):
     """Everything on the table. Subclasses add the pieces; this holds what all games share."""
 
     def __init__(self, seats: i64, options: dict[str, str], refusals: Refusals) -> None:
@@ -34,18 +37,20 @@ class State:
     def push(self, step: Step[Any]) -> None:
         """Make `step` the next thing to happen. What is pushed last happens first."""
         depth = self.depth
-        stack = self.stack
-        if depth == len(stack):
-            stack.append(step)
+        if depth < len(self.stack):
+            self.stack[depth] = step
         else:
-            stack[depth] = step
+            self.stack.append(step)
         self.depth = depth + 1
+
+    def again(self) -> None:
+        """Put the step that is just being taken back; only before anything else is pushed."""
+        self.depth += 1  # it still lies there
 
     def pop(self) -> Step[Any]:
         """What happens next, taken off the stack."""
-        depth = self.depth - 1
-        self.depth = depth
-        return self.stack[depth]
+        self.depth -= 1
+        return self.stack[self.depth]
 
     def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tell readers of the log what just happened."""
@@ -53,8 +58,7 @@ class State:
             self._write(kind, a, b, c, d)
 
     def _write(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        # Apart from `note`, which is then as good as free while nobody reads.
-        if self.notes is not None:
+        if self.notes is not None:  # apart from `note`, which is as good as free without readers
             self.notes.append((kind, a, b, c, d))
 
     def copy(self) -> State:
@@ -94,10 +98,8 @@ class State:
 
     def circumstances(self, key: str, verb: str, question: str) -> Numbers:
         """The numbers behind the refusals that every game has."""
-        if key == "over":
-            return {}
-        if key == "chance_first":
-            return {"question": question}
+        if key in ("over", "chance_first"):
+            return {} if key == "over" else {"question": question}
         return {"verb": verb} if key == "chance_only" else {"verb": verb, "question": question}
 
     def out_of_turn(self, code: i64) -> str:
@@ -106,7 +108,6 @@ class State:
 
 
 S = TypeVar("S", bound=State)
-Answer = tuple[i64, i64]  # the seat that was not asked, and the code
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,6 +125,11 @@ class Step(Generic[S]):
     def codes(self, s: S) -> list[int]:
         """The codes allowed now, ascending and never empty."""
         raise NotImplementedError
+
+    def only(self, s: S) -> i64:
+        """The one of `codes` if there is but one, otherwise SEVERAL."""
+        codes = self.codes(s)
+        return codes[0] if len(codes) == 1 else SEVERAL
 
     def weights(self, s: S) -> list[int]:
         """For CHANCE: how many equally likely cases each of `codes` stands for."""
@@ -177,6 +183,12 @@ class Choice(Step[S]):
 
     def codes(self, s: S) -> list[int]:
         return members(self.options(s), self.base)
+
+    def only(self, s: S) -> i64:
+        options = self.options(s)
+        if options == 0 or options & (options - 1):
+            return SEVERAL
+        return self.base + lowest(options)
 
     def weights(self, s: S) -> list[int]:
         return [1] * size(self.options(s))
@@ -280,32 +292,13 @@ class Offer(Step[S]):
             ask(s, self.choice)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Verb(Generic[S]):
-    """One entry of a menu: an action the rulebook lets a player choose. Has no state."""
-
-    def __init__(self, block: Block) -> None:
-        self.block = block
-
-    def ready(self, s: S, seat: i64) -> bool:
-        """Whether `seat` could afford this action and finish it."""
-        raise NotImplementedError
-
-    def why_not(self, s: S, seat: i64) -> Refusal:
-        """Why `seat` could not, if it is not ready."""
-        raise NotImplementedError
-
-    def take(self, s: S, seat: i64) -> None:
-        raise NotImplementedError
-
-
 def ask(s: State, step: Step[Any]) -> None:
     """Wait for an answer to `step`; where one is left, it is given unless the step insists."""
-    only = [] if step.insists(s) else step.codes(s)
-    if len(only) == 1:
-        answer(s, step, only[0])
-    else:
+    code: i64 = SEVERAL if step.insists(s) else step.only(s)
+    if code == SEVERAL:
         s.push(step)
+    else:
+        answer(s, step, code)
 
 
 def answer(s: State, step: Step[Any], code: i64) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ludoteca.core import state as core
 from ludoteca.core.errors import BadData, LudotecaError, OutdatedRecord
 from ludoteca.core.game import Game
-from ludoteca.core.state import Answer, State
+from ludoteca.core.notes import Answer
+from ludoteca.core.state import State
 from ludoteca.kits import kit_of
 from ludoteca.record.record import Move
 

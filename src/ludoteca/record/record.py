@@ -57,6 +57,12 @@ class Record:
     position: Mapping[str, Any] | None = None  # where the game began, if not with the deal
     notes: Mapping[str, Any] = field(default_factory=dict)  # anything a program wants to keep
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the players, the result and the last position."""
+        from ludoteca.record.summary import html  # it replays, and replaying needs records
+
+        return html(self)
+
     def upto(self, number: int) -> Record:
         """The first `number` moves; what was not yet known then is left out."""
         if number >= len(self.moves):
@@ -126,7 +132,7 @@ def read(path: Path | str) -> Record:
     if len(data) > LARGEST:
         raise BadRecord(f"{path}: {len(data)} bytes, no record is larger than {LARGEST}")
     try:
-        text = data.decode()
+        text = data.decode("utf-8-sig")  # some editors put a mark in front
     except UnicodeDecodeError:
         raise BadRecord(f"{path}: not a text file, so no record") from None
     try:

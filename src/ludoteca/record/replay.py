@@ -18,7 +18,8 @@ from ludoteca.core.errors import (
     OutdatedRecord,
 )
 from ludoteca.core.game import Game
-from ludoteca.core.state import Answer, State
+from ludoteca.core.notes import Answer
+from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.record.chance import commitment, drawn
 from ludoteca.record.older import AHEAD, after, outdated, passed_over, taken
@@ -90,7 +91,7 @@ def _code(game: Game, s: State, record: Record, number: int) -> int:
         raise BadRecord(f"move {number} is hidden; a redacted record cannot be replayed")
     actor = core.actor(s)
     if move.by != actor:
-        raise _fault(game, record, number, f"{where}: by {_mover(move.by)}, but {_who(actor)}")
+        raise _fault(game, record, number, f"{where}: made by {_mover(move.by)}, but {_who(actor)}")
     try:
         code = game.parse(move.text)
         why = game.refusal(s, code)
@@ -186,6 +187,8 @@ def verify(record: Record) -> int:
     game = game_of(record)
     over = core.actor(replay(record)) == core.OVER or record.rules != game.version
     over = over or record.ended == RESIGNATION
+    if record.result is None and over:
+        raise BadRecord("the game is over, but the record has no end line with the secret")
     if record.result is None or not over:
         raise BadRecord("the game is not over; its draws can be verified once the secret is out")
     if record.secret is None or record.commitment is None:

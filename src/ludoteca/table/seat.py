@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
+from ludoteca.core.pictures import picture
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
@@ -16,6 +17,13 @@ class Seat:
         self.game = game
         self.seat = seat
         self.__s = s
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat} at {self.__s!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as this seat sees it."""
+        return picture(self.game.name, self.view())
 
     def view(self) -> Json:
         return self.game.view(self.__s, self.seat)

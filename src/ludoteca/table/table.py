@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 
 from ludoteca.core import state as core
 from ludoteca.core.errors import BadRecord, CannotUndo, IllegalAction
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note, Told
+from ludoteca.core.pictures import picture
 from ludoteca.core.state import State
+from ludoteca.record.chance import commitment
 from ludoteca.record.record import Move, Player, Record, Result
 from ludoteca.record.replay import as_far, game_of, replay
 from ludoteca.table.dealer import Dealer
@@ -57,6 +58,8 @@ class Table:
         """The table a private save was made of; it must hold the dealer's secret."""
         if record.secret is None:
             raise BadRecord("the record has no secret, so its game can be replayed, not go on")
+        if record.commitment not in (None, commitment(record.secret)):
+            raise BadRecord("the secret is not the one whose hash the record was begun with")
         record, why = as_far(record)
         if why is not None:
             raise why
@@ -65,9 +68,19 @@ class Table:
         begun = None if record.position is None else (game.load(record.position), 0)
         return cls(game, record.seats, record.options, dealer, record.moves, begun)
 
+    def __repr__(self) -> str:
+        names = ", ".join([player.name for player in self.players])
+        number = self.before + len(self.moves)
+        return f"<a table of {self.game.name}: {names}; {number} moves>"
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as a spectator sees it."""
+        return picture(self.game.name, self.state, [player.name for player in self.players])
+
     def copy(self) -> Table:
         """The same table, to be played on without changing this one."""
-        out = copy(self)
+        out = object.__new__(type(self))
+        out.__dict__.update(self.__dict__)  # `copy.copy`, but quick, as it comes with every move
         out.dealer = self.dealer.copy()
         out.state = self.state.copy()
         out.moves = self.moves[:]
