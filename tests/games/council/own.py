@@ -38,7 +38,8 @@ NAMES = {
     "origin": codes.SOURCE_NAMES,
 }
 AT_LEAST = {"*": 0, "seats": 2, "total": 1}
-SPOKEN = frozenset([*GAINS, "tokens", "free_permit", "permit_again"])
+LAID = [f"{card}_cards" for card in table.CARD_NAMES]  # of a hint
+SPOKEN = frozenset([*GAINS, *LAID, "tokens", "free_permit", "permit_again"])
 TOLD = [
     (2, {}),
     (3, {"edition": "cmon"}),

@@ -117,7 +117,7 @@ def test_a_permit_to_build_with_gives_no_bonus() -> None:
     """C-331."""
     s = position("red permits D+A")
     play(s, "build")
-    assert facts(s, "permit D") == {}
+    assert facts(s, "permit D") == {"city": "dorful", "gain_coins": 1}  # its token, not 7 points
 
 
 def test_a_permit_repeated_tells_its_bonus() -> None:

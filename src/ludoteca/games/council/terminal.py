@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from ludoteca.cli.fitting import Line, Pieces, ledger, pair
 from ludoteca.core.game import Game, Json
 from ludoteca.games.council.rules.table import GROUP_NAMES, GROUP_POINTS, PERMIT_BONUS, PERMIT_NAMES
 from ludoteca.words.speech import TableSpeech
@@ -59,9 +60,9 @@ def board(game: Game, view: Json, names: Sequence[str], language: str) -> Render
     parts: list[RenderableType] = [regions(say), common(say), players(say, names)]
     for seat, area in enumerate(view["areas"]):
         if area["hand"] is not None:
-            parts.append(bag(say, f"{say.noun('hand')} ({names[seat]}): ", area["hand"]))
+            parts.append(bag(say, f"{say.noun('hand')} ({names[seat]})", area["hand"]))
     if view["laid"]:
-        parts.append(bag(say, f"{say.noun('laid')}: ", view["laid"]))
+        parts.append(bag(say, say.noun("laid"), view["laid"]))
     return Group(*parts)
 
 
@@ -125,51 +126,43 @@ def city(say: Words, initial: str) -> Text:
     return out.append_text(marks) if built or name in view["neutral"] else out
 
 
-def common(say: Words) -> Table:
+def common(say: Words) -> Group:
     """The king's board and what lies beside it."""
     view = say.view
-    grid = Table(box=None, show_header=False, pad_edge=False)
-    grid.add_column(style="bold")
-    grid.add_column()
-    grid.add_row(say.noun("kings_council"), balcony(say, "king"))
-    grid.add_row(say.noun("pool"), bag(say, "", view["pool"]))
     tiles = ", ".join([say.tile(tile) for tile in view["tiles"]]) or "–"
-    grid.add_row(say.noun("bonus_tiles"), Text(tiles))
-    grid.add_row(say.noun("kings_tiles"), " ".join(map(str, view["king_tiles"])) or "–")
     supply = "∞" if view["supply"] is None else str(view["supply"])
-    deck = f"{view['deck']} + {sum(view['discard'].values())}"
-    grid.add_row(say.noun("supply"), supply)
-    grid.add_row(say.noun("deck"), deck)
-    return grid
+    rest = {
+        "kings_tiles": " ".join(map(str, view["king_tiles"])) or "–",
+        "supply": supply,
+        "deck": f"{view['deck']} + {sum(view['discard'].values())}",
+    }
+    return Group(
+        Pieces(pair(say.noun("kings_council"), balcony(say, "king"))),
+        bag(say, say.noun("pool"), view["pool"]),
+        Pieces(pair(say.noun("bonus_tiles"), tiles)),
+        Pieces(*[pair(say.noun(key), told) for key, told in rest.items()]),
+    )
 
 
-def bag(say: Words, label: str, pieces: dict[str, int]) -> Text:
-    out = Text(label)
-    for name, number in pieces.items():
-        out.append(f"{number} ").append_text(say.card(name)).append("  ")
-    return out if pieces else out.append("–")
+def bag(say: Words, label: str, pieces: dict[str, int]) -> Pieces:
+    """So many of each, after a label."""
+    cards = [Text(f"{number} ").append_text(say.card(name)) for name, number in pieces.items()]
+    return Pieces(Text(label, style="dim"), *(cards or [Text("–")]), indent=2)
 
 
-COLUMNS = ("points", "coins", "assistants", "cards", "nobility", "emporiums", "permits", "tiles")
+NUMBERS = ("points", "coins", "assistants", "cards", "nobility", "emporiums")
+LISTS = ("permits", "tiles")
 
 
-def players(say: Words, names: Sequence[str]) -> Table:
-    grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True)
-    grid.add_column("", no_wrap=True)
-    for column in COLUMNS[:6]:
-        grid.add_column(say.noun(column), justify="right", no_wrap=True)
-    grid.add_column(say.noun("permits"), ratio=3)
-    grid.add_column(say.noun("tiles"), ratio=2)
+def players(say: Words, names: Sequence[str]) -> RenderableType:
+    lines = []
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["turn"] == area["seat"] else "  "
         tiles = [say.tile(tile) for tile in area["tiles"]]
         tiles += [f"♛ {points}" for points in area["king_tiles"]]
         permits = [say.name("permit", permit) for permit in area["permits"]]
         permits += [f"({say.name('permit', permit)})" for permit in area["used"]]
-        grid.add_row(
-            Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])]),
-            *[str(area[column]) for column in COLUMNS[:6]],
-            " ".join(permits) or "–",
-            " ".join(tiles) or "–",
-        )
-    return grid
+        name = Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])])
+        numbers = [str(area[column]) for column in NUMBERS]
+        lines.append(Line(name, numbers, [" ".join(permits) or "–", ", ".join(tiles) or "–"]))
+    return ledger([say.noun(n) for n in NUMBERS], [say.noun(n) for n in LISTS], lines)

@@ -9,7 +9,7 @@ from typing import Final
 from ludoteca.core.data import read
 from ludoteca.draw.marks import drawn, place
 from ludoteca.draw.pen import star
-from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
+from ludoteca.draw.svg import Markup, circle, group, icon, join, path, rect, text
 from ludoteca.draw.tokens import coin, seal
 
 SIGNS: Final = read(Path(__file__).parent / "signs.toml")
@@ -115,9 +115,23 @@ BONUSES: Final[dict[str, Callable[[int], Markup]]] = {
 }
 
 
+# On a tag the number stands beside its sign.
+TAGS: Final[dict[str, Markup]] = {
+    "points": seal(""),
+    "coins": coin(""),
+    "assistants": helper(""),
+    "cards": card(""),
+    "nobility": nobility(1),
+    "mains": path(star(9, 12.5, 8.6), "star", "line", 1, stroke_linejoin="round"),
+    "tokens": join(circle(0, 0, 12.4, "card", "line", 1), again()),
+    "free_permit": small_permit(),
+    "permit_again": permit_again(1),
+}
+
+
 def bonus(kind: str, n: int) -> Markup:
     """One sign of a bonus, within a circle of radius 12."""
-    return BONUSES.get(kind, permit_again)(n)
+    return icon(kind, BONUSES.get(kind, permit_again)(n))
 
 
 def bonuses(row: Mapping[str, int], x: float, y: float, scale: float, gap: float = 27) -> Markup:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
 from ludoteca.draw import scene
+from ludoteca.games.council.draw.icons import TAGS
 from ludoteca.games.council.draw.targets import focus
 
 
 class Scene(scene.Scene):
     """What every part of a drawing of Council of Four needs to know."""
 
+    PRINTED: ClassVar[Mapping[str, Sequence[str]]] = {
+        "slot": [name for name in TAGS if name != "coins"]
+    }
     find_focus = staticmethod(focus)
 
     @property

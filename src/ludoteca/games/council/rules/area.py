@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import final
 
 from ludoteca.core.bits import size
-from ludoteca.core.generic import i64
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.games.council.rules.codes import FROM_PERMIT, FROM_SQUARE, FROM_TOKEN
 from ludoteca.games.council.rules.table import EMPORIUMS
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Area:
     """One player's pieces and markers."""
 

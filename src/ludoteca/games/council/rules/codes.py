@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.codes import Block, Codes
+from ludoteca.core.generic import i64
 from ludoteca.core.notes import Field, Notes
 from ludoteca.games.council.rules import table
 
@@ -70,42 +71,44 @@ _permit: Final[Field] = Field("permit", table.PERMIT_NAMES)
 _council: Final[Field] = Field("council", table.COUNCIL_NAMES)
 _coins: Final[Field] = Field("coins")
 
-BEGAN: Final[int] = NOTES.add("began", _seat)
-DREW: Final[int] = NOTES.add("drew", _seat, Field("card", table.CARD_NAMES, secret=True))
-REMADE: Final[int] = NOTES.add("remade", Field("cards"))
-NO_CARD: Final[int] = NOTES.add("no_card", _seat)
-ELECTED: Final[int] = NOTES.add(
+BEGAN: Final[i64] = NOTES.add("began", _seat)
+DREW: Final[i64] = NOTES.add("drew", _seat, Field("card", table.CARD_NAMES, secret=True))
+REMADE: Final[i64] = NOTES.add("remade", Field("cards"))
+NO_CARD: Final[i64] = NOTES.add("no_card", _seat)
+ELECTED: Final[i64] = NOTES.add(
     "elected",
     _seat,
     _council,
     Field("colour", table.COLOUR_NAMES),
     Field("leaving", table.COLOUR_NAMES),
 )
-LAID: Final[int] = NOTES.add("laid", _seat, Field("card", table.CARD_NAMES))
-PAID: Final[int] = NOTES.add("paid", _seat, _council, _coins)
-TOOK: Final[int] = NOTES.add("took", _seat, _permit)
-GAINED: Final[int] = NOTES.add(
+LAID: Final[i64] = NOTES.add("laid", _seat, Field("card", table.CARD_NAMES))
+PAID: Final[i64] = NOTES.add("paid", _seat, _council, _coins)
+TOOK: Final[i64] = NOTES.add("took", _seat, _permit)
+GAINED: Final[i64] = NOTES.add(
     "gained", _seat, Field("what", GAIN_NAMES), Field("amount"), Field("source", SOURCE_NAMES)
 )
-TRAVELLED: Final[int] = NOTES.add("travelled", _seat, _city, _coins)
-BUILT: Final[int] = NOTES.add("built", _seat, _city, Field("assistants"))
-COLLECTED: Final[int] = NOTES.add("collected", _seat, _city)
-REPEATED: Final[int] = NOTES.add("repeated", _seat, _permit)
-CLAIMED: Final[int] = NOTES.add(
+TRAVELLED: Final[i64] = NOTES.add(
+    "travelled", _seat, _city, _coins, Field("origin", table.CITY_NAMES)
+)
+BUILT: Final[i64] = NOTES.add("built", _seat, _city, Field("assistants"))
+COLLECTED: Final[i64] = NOTES.add("collected", _seat, _city)
+REPEATED: Final[i64] = NOTES.add("repeated", _seat, _permit)
+CLAIMED: Final[i64] = NOTES.add(
     "claimed", _seat, Field("group", table.GROUP_NAMES), Field("points")
 )
-CROWNED: Final[int] = NOTES.add("crowned", _seat, Field("points"))
-FINISHED: Final[int] = NOTES.add("finished", _seat)
-ENGAGED: Final[int] = NOTES.add("engaged", _seat, _coins)
-CHANGED: Final[int] = NOTES.add("changed", _seat, _council)
-SENT: Final[int] = NOTES.add("sent", _seat)
-BOUGHT: Final[int] = NOTES.add("bought", _seat, Field("assistants"))
-REVEALED: Final[int] = NOTES.add("revealed", Field("council", table.COUNCIL_NAMES), _permit)
-SEATED: Final[int] = NOTES.add("seated", _council, Field("colour", table.COLOUR_NAMES))
-PLACED: Final[int] = NOTES.add("placed", _city, Field("token", table.TOKEN_NAMES))
-NEUTRALS: Final[int] = NOTES.add("neutrals", _permit)
-STARTS: Final[int] = NOTES.add("starts", _seat)
-SCORED: Final[int] = NOTES.add(
+CROWNED: Final[i64] = NOTES.add("crowned", _seat, Field("points"))
+FINISHED: Final[i64] = NOTES.add("finished", _seat)
+ENGAGED: Final[i64] = NOTES.add("engaged", _seat, _coins)
+CHANGED: Final[i64] = NOTES.add("changed", _seat, _council)
+SENT: Final[i64] = NOTES.add("sent", _seat)
+BOUGHT: Final[i64] = NOTES.add("bought", _seat, Field("assistants"))
+REVEALED: Final[i64] = NOTES.add("revealed", Field("council", table.COUNCIL_NAMES), _permit)
+SEATED: Final[i64] = NOTES.add("seated", _council, Field("colour", table.COLOUR_NAMES))
+PLACED: Final[i64] = NOTES.add("placed", _city, Field("token", table.TOKEN_NAMES))
+NEUTRALS: Final[i64] = NOTES.add("neutrals", _permit)
+STARTS: Final[i64] = NOTES.add("starts", _seat)
+SCORED: Final[i64] = NOTES.add(
     "scored", _seat, Field("source", SCORE_NAMES), Field("points"), Field("total")
 )
-DECLINED: Final[int] = NOTES.add("declined", _seat)
+DECLINED: Final[i64] = NOTES.add("declined", _seat)

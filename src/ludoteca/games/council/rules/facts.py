@@ -12,7 +12,13 @@ from ludoteca.games.council.rules import codes, table
 from ludoteca.games.council.rules.state import Council
 from ludoteca.games.council.rules.steps.acquire import CHOOSE_PERMIT
 from ludoteca.games.council.rules.steps.bonus import FreePermit, PermitAgain
-from ludoteca.games.council.rules.steps.build import CHOOSE_CITY, MOVE_KING, USE_PERMIT, MoveKing
+from ludoteca.games.council.rules.steps.build import (
+    CHOOSE_CITY,
+    MOVE_KING,
+    USE_PERMIT,
+    MoveKing,
+    UsePermit,
+)
 from ludoteca.games.council.rules.steps.elect import ChooseCouncil, ChooseCouncillor
 from ludoteca.games.council.rules.steps.emporium import connected, others_in
 from ludoteca.games.council.rules.steps.quick import CHOOSE_REGION
@@ -51,6 +57,8 @@ def facts(s: Council, code: i64) -> Numbers:
         slot_facts(s, codes.SLOT.arg(code), out)
     elif isinstance(step, PermitAgain):
         bonus_facts(table.PERMIT_BONUS[codes.PERMIT.arg(code)], out)
+    elif isinstance(step, UsePermit):
+        use_facts(s, codes.PERMIT.arg(code), out)
     elif codes.CITY.holds(code) and isinstance(step, MoveKing):
         king_facts(s, codes.CITY.arg(code), out)
         out["fare"] = s.map.fare[s.king][codes.CITY.arg(code)]
@@ -92,6 +100,11 @@ def build_facts(s: Council, out: Numbers) -> None:
         return
     permit = codes.PERMIT.arg(code)
     out["permit"] = table.PERMIT_NAMES[permit]
+    use_facts(s, permit, out)
+
+
+def use_facts(s: Council, permit: i64, out: Numbers) -> None:
+    """The city in which a permit is used if it has no other."""
     code = settled(s, CHOOSE_CITY[s.turn][permit])
     if code != table.EMPTY:
         out["city"] = table.CITY_NAMES[codes.CITY.arg(code)]

@@ -70,6 +70,9 @@ class CouncilOfFour(Game[Council]):
     def tie_break(self, s: Council, seat: int) -> tuple[int, ...]:
         return scoring.tie_break(s, seat)
 
+    def tie_names(self, s: Council) -> tuple[str, ...]:
+        return ("sum", "later") if s.rules.sum_breaks_ties else ("assistants", "cards", "later")
+
 
 def council(s: State) -> Council:
     """This game's state; a state of another game is a programming error."""

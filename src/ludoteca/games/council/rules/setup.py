@@ -28,6 +28,7 @@ def table(seats: i64, options: dict[str, str]) -> Council:
     s.areas = [Area() for _ in range(seats)]
     s.lines = [VACANT_LINE] * COUNCILS
     s.face_up = [EMPTY] * SLOTS
+    s.buried = []
     s.tokens = [EMPTY] * CITIES
     s.crowd = [0] * 5
     s.first = s.rules.first

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoteca.core.bits import bit, total
+from ludoteca.core.generic import i64
 from ludoteca.core.reading import Reader
 from ludoteca.core.sheet import (
     COUNTED,
@@ -32,17 +33,24 @@ _OF_REGION: Final[list[tuple[str, ...]]] = [
     for region in range(3)
 ]
 _LINE: Final[Row] = Row(table.COLOUR_NAMES, table.BALCONY, gaps=True)
+_LINES: Final[dict[int, list[str | None]]] = {}  # by the number a line is packed into
 _PERMITS: Final[Set] = Set(table.PERMIT_NAMES)
 
 
 def balconies(s: Council) -> dict[str, list[str | None]]:
     """The councillors of each council, the one at the arrow first."""
-    return {
-        name: _LINE.write(
+    return {name: balcony(s.lines[i]) for i, name in enumerate(table.COUNCIL_NAMES)}
+
+
+def balcony(line: i64) -> list[str | None]:
+    """The councillors of one council; looked at far more often than there are different ones."""
+    found = _LINES.get(line)
+    if found is None:
+        found = _LINE.write(
             [table.EMPTY if digit == table.VACANT else digit for digit in table.digits(line)]
         )
-        for name, line in zip(table.COUNCIL_NAMES, s.lines, strict=True)
-    }
+        _LINES[line] = found
+    return list(found)
 
 
 def read_balconies(s: Council, row: Reader) -> None:
@@ -121,7 +129,8 @@ def piles(s: Council, seat: int, viewer: int) -> dict[str, int]:
 
 
 def tiles_left(s: Council, seat: int, viewer: int) -> list[str]:
-    return [name for i, name in enumerate(table.GROUP_NAMES) if not s.claimed() & bit(i)]
+    claimed = s.claimed()
+    return [name for i, name in enumerate(table.GROUP_NAMES) if not claimed & bit(i)]
 
 
 def king_tiles_left(s: Council, seat: int, viewer: int) -> list[int]:

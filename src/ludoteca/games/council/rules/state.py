@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, count, members, size, total
 from ludoteca.core.generic import i64
@@ -13,6 +13,9 @@ from ludoteca.games.council.rules.maps import Map
 from ludoteca.games.council.rules.options import Rules
 from ludoteca.games.council.rules.refusals import REFUSALS
 
+UNSET: Final[list[int]] = []  # what the set-up and every copy replace; never changed
+NOBODY: Final[list[Area]] = []  # the same
+
 
 @final
 class Council(State):
@@ -22,7 +25,7 @@ class Council(State):
         super().__init__(seats, options, REFUSALS)
         self.rules = rules
         self.map = kingdom
-        self.areas: list[Area] = []
+        self.areas: list[Area] = NOBODY
         self.first: i64 = 0  # the seat that begins
         self.turn: i64 = table.EMPTY  # whose turn it is; nobody's while the table is set up
         self.mains: i64 = 0  # main actions left this turn
@@ -30,18 +33,18 @@ class Council(State):
         self.acted: bool = False  # has taken a main action this turn
         self.extras: i64 = 0  # extra main actions won this turn
         self.finisher: i64 = table.EMPTY  # the seat that built its last emporium first
-        self.lines: list[int] = []  # councillors, see table.IN_LINE
+        self.lines: list[int] = UNSET  # councillors, see table.IN_LINE
         self.pool: i64 = table.ALL_COUNCILLORS  # bag of councillors beside the board
         self.deck: i64 = table.FULL_DECK  # bag of undrawn politics cards
         self.discard: i64 = 0
         self.laid: i64 = 0  # bag of cards laid before a council and not yet paid for
-        self.face_up: list[int] = []  # permits, two slots for each region
+        self.face_up: list[int] = UNSET  # permits, two slots for each region
         self.stock: i64 = bit(table.PERMITS) - 1  # set of permits in the piles that nobody has seen
-        self.buried: list[int] = []  # permits put under their piles, the next to come first
-        self.tokens: list[int] = []  # by city; replaced, never changed
+        self.buried: list[int] = UNSET  # permits put under their piles, the next to come first
+        self.tokens: list[int] = UNSET  # by city; replaced, never changed
         self.noble: i64 = 0  # set of cities whose token gives a nobility step
         self.neutral: i64 = 0  # set of cities with a neutral emporium
-        self.crowd: list[int] = []  # crowd[n] is the set of cities with more than n emporiums
+        self.crowd: list[int] = UNSET  # crowd[n] is the set of cities with more than n emporiums
         self.king: i64 = kingdom.start
         self.supply: i64 = table.ASSISTANTS  # assistants nobody has
 

@@ -39,15 +39,15 @@ EMPTY: Final = -1
 
 START_COINS: Final[list[int]] = _box["setup"]["coins"]
 START_ASSISTANTS: Final[list[int]] = _box["setup"]["assistants"]
-START_HAND: Final[int] = _box["setup"]["hand"]
-EMPORIUMS: Final[int] = _box["setup"]["emporiums"]
-COUNCILLORS_EACH: Final[int] = _box["councillors"]["each"]
-BALCONY: Final[int] = _box["councillors"]["in_a_balcony"]
-ALL_COUNCILLORS: Final[int] = sum([COUNCILLORS_EACH * one(colour) for colour in range(COLOURS)])
-FULL_DECK: Final[int] = sum(
+START_HAND: Final[i64] = _box["setup"]["hand"]
+EMPORIUMS: Final[i64] = _box["setup"]["emporiums"]
+COUNCILLORS_EACH: Final[i64] = _box["councillors"]["each"]
+BALCONY: Final[i64] = _box["councillors"]["in_a_balcony"]
+ALL_COUNCILLORS: Final[i64] = sum([COUNCILLORS_EACH * one(colour) for colour in range(COLOURS)])
+FULL_DECK: Final[i64] = sum(
     [_box["cards"]["each"] * one(colour) for colour in range(COLOURS)]
 ) + _box["cards"]["jokers"] * one(JOKER)
-ASSISTANTS: Final[int] = _box["box"]["assistants"]
+ASSISTANTS: Final[i64] = _box["box"]["assistants"]
 BOX: Final[dict[str, int]] = _box["box"]
 FIXED: Final[dict[str, int]] = _box["fixed"]
 CMON_BOX: Final[dict[str, int]] = _box["cmon"]
@@ -55,14 +55,14 @@ ASSISTANT_TOKENS: Final[dict[str, int]] = _box["assistant_tokens"]
 
 NO_PRICE: Final = 999  # more than anybody has: no card, no permit
 SATISFY_PRICE: Final[bytes] = bytes([0, *_box["prices"]["satisfy"]])  # by cards played, from 1
-JOKER_PRICE: Final[int] = _box["prices"]["joker"]
-ROAD_PRICE: Final[int] = _box["prices"]["road"]
-ASSISTANT_PRICE: Final[int] = _box["prices"]["assistant"]
-CHANGE_PRICE: Final[int] = _box["prices"]["change_assistants"]
-SEND_PRICE: Final[int] = _box["prices"]["send_assistants"]
-AGAIN_PRICE: Final[int] = _box["prices"]["again_assistants"]
-ELECT_COINS: Final[int] = _box["gains"]["elect_coins"]
-LAST_COIN: Final[int] = _box["tracks"]["last_coin"]
+JOKER_PRICE: Final[i64] = _box["prices"]["joker"]
+ROAD_PRICE: Final[i64] = _box["prices"]["road"]
+ASSISTANT_PRICE: Final[i64] = _box["prices"]["assistant"]
+CHANGE_PRICE: Final[i64] = _box["prices"]["change_assistants"]
+SEND_PRICE: Final[i64] = _box["prices"]["send_assistants"]
+AGAIN_PRICE: Final[i64] = _box["prices"]["again_assistants"]
+ELECT_COINS: Final[i64] = _box["gains"]["elect_coins"]
+LAST_COIN: Final[i64] = _box["tracks"]["last_coin"]
 LAST_SQUARE: Final = 20
 GROUP_POINTS: Final[list[int]] = [
     *_box["tiles"]["colours"].values(),
@@ -70,10 +70,10 @@ GROUP_POINTS: Final[list[int]] = [
 ]
 KING_POINTS: Final[list[int]] = _box["tiles"]["king"]
 TILE_NAMES: Final[tuple[str, ...]] = tuple([str(points) for points in KING_POINTS])
-LAST_EMPORIUM: Final[int] = _box["scoring"]["last_emporium"]
-NOBILITY_FIRST: Final[int] = _box["scoring"]["nobility_first"]
-NOBILITY_SECOND: Final[int] = _box["scoring"]["nobility_second"]
-MOST_PERMITS: Final[int] = _box["scoring"]["most_permits"]
+LAST_EMPORIUM: Final[i64] = _box["scoring"]["last_emporium"]
+NOBILITY_FIRST: Final[i64] = _box["scoring"]["nobility_first"]
+NOBILITY_SECOND: Final[i64] = _box["scoring"]["nobility_second"]
+MOST_PERMITS: Final[i64] = _box["scoring"]["most_permits"]
 
 
 @final
@@ -96,7 +96,7 @@ class Bonus:
 PERMIT_BONUS: Final[list[Bonus]] = [Bonus(row) for row in printed.PERMITS.values()]
 TOKEN_BONUS: Final[list[Bonus]] = [Bonus(row) for row in printed.TOKENS.values()]
 TRACK: Final[list[Bonus]] = [Bonus(row) for row in printed.SQUARES]
-NOBLE_TOKENS: Final[int] = mask_of([t for t in range(TOKENS) if TOKEN_BONUS[t].nobility > 0])
+NOBLE_TOKENS: Final[i64] = mask_of([t for t in range(TOKENS) if TOKEN_BONUS[t].nobility > 0])
 
 
 def cities_of(initials: str) -> i64:

@@ -7,12 +7,13 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick, Verb, ask
+from ludoteca.core.state import Pick, ask
+from ludoteca.core.verb import Verb
 from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import SLOT
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.steps.bonus import TAKE_PERMIT, empty_slot, face_up
+from ludoteca.games.council.rules.steps.bonus import TAKE_PERMIT, empty_slot, face_up, on_offer
 from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
 from ludoteca.games.council.rules.table import NO_PRICE, REGIONS
 
@@ -22,7 +23,11 @@ class Acquire(Verb[Council]):
     """Main action: take a face-up permit of a region whose council you satisfy (C-320, C-326)."""
 
     def ready(self, s: Council, seat: i64) -> bool:
-        return within_reach(s, seat) != 0
+        region: i64
+        for region in range(REGIONS):
+            if on_offer(s, region) and lowest_price(s, seat, region) <= s.areas[seat].coins:
+                return True
+        return False
 
     def why_not(self, s: Council, seat: i64) -> Refusal:
         if face_up(s) == 0:

@@ -9,7 +9,7 @@ from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
 from ludoteca.core.spelling import Part
-from ludoteca.core.state import Auto, Offer, Pick
+from ludoteca.core.state import SEVERAL, Auto, Offer, Pick
 from ludoteca.games.council.rules import codes, parts, table
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
@@ -113,6 +113,9 @@ class FreePermit(Pick[Council]):
         found = members(self.options(s), self.base)
         return [*found, codes.DECLINE.base] if s.rules.may_decline else found
 
+    def only(self, s: Council) -> i64:
+        return SEVERAL if s.rules.may_decline else super().only(s)
+
     def sample(self, s: Council, rng: Rng) -> i64:
         found = self.codes(s)
         return found[rng.below(len(found))]
@@ -179,9 +182,21 @@ def face_up(s: Council) -> i64:
     out: i64 = 0
     slot: i64
     for slot in range(table.SLOTS):
-        if s.face_up[slot] != table.EMPTY:
+        if permit_in(s, slot) != table.EMPTY:
             out |= bit(slot)
     return out
+
+
+def permit_in(s: Council, slot: i64) -> i64:
+    """The permit that lies in a slot, or EMPTY."""
+    permit: i64 = s.face_up[slot]
+    return permit
+
+
+def on_offer(s: Council, region: i64) -> bool:
+    """Whether a region has a permit face up."""
+    left = 2 * region
+    return permit_in(s, left) != table.EMPTY or permit_in(s, left + 1) != table.EMPTY
 
 
 def empty_slot(s: Council, slot: i64) -> Refusal:

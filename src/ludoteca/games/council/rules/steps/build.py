@@ -7,7 +7,8 @@ from typing import Final, final
 from ludoteca.core.bits import bit, has, lowest, size, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Auto, Pick, Verb, ask
+from ludoteca.core.state import Auto, Pick, ask
+from ludoteca.core.verb import Verb
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import CITY, PERMIT, TRAVELLED
 from ludoteca.games.council.rules.parts import STEPS
@@ -126,8 +127,8 @@ class MoveKing(Pick[Council]):
         city = CITY.arg(code)
         fare: i64 = s.map.fare[s.king][city]
         s.areas[self.actor].coins -= fare
+        s.note(TRAVELLED, self.actor, city, fare, s.king)
         s.king = city
-        s.note(TRAVELLED, self.actor, city, fare)
         s.push(BUILD_HERE[self.actor][city])
         ask(s, SATISFY[self.actor][table.KING])
 

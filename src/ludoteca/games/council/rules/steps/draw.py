@@ -83,6 +83,7 @@ class Refill(Step[Council]):
         if s.stock & table.REGION_PERMITS[region]:
             s.push(REVEAL_PERMIT[self.slot])
             return
+        tile: i64
         for place, tile in enumerate(s.buried):
             if tile // table.PERMITS_EACH == region:
                 s.face_up[self.slot] = s.buried.pop(place)

@@ -7,7 +7,8 @@ from typing import Final, final
 from ludoteca.core.bits import kinds, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick, Verb
+from ludoteca.core.state import Pick
+from ludoteca.core.verb import Verb
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import COUNCIL, COUNCILLOR, ELECTED, FROM_ELECT, SENT
 from ludoteca.games.council.rules.parts import STEPS

@@ -7,12 +7,13 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick, Verb, ask
+from ludoteca.core.state import Pick, ask
+from ludoteca.core.verb import Verb
 from ludoteca.games.council.rules import parts, table
 from ludoteca.games.council.rules.codes import BOUGHT, CHANGED, COUNCIL, ENGAGED
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.steps.bonus import face_up
+from ludoteca.games.council.rules.steps.bonus import on_offer
 from ludoteca.games.council.rules.steps.draw import REFILL
 from ludoteca.games.council.rules.steps.elect import too_few_assistants
 from ludoteca.games.council.rules.steps.gain import return_assistants
@@ -88,11 +89,10 @@ class ChooseRegion(Pick[Council]):
 
 def changeable(s: Council) -> i64:
     """The set of regions with a permit face up (C-R33, C-R43)."""
-    slots = face_up(s)
     out: i64 = 0
     region: i64
     for region in range(table.REGIONS):
-        if slots & (bit(2 * region) | bit(2 * region + 1)):
+        if on_offer(s, region):
             out |= bit(region)
     return out
 

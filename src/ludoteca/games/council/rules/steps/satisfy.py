@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, count, has, kinds, one, size, total
+from ludoteca.core.bits import bit, count, has, kinds, one, shared, size, total
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick, ask
@@ -28,11 +28,12 @@ class SatisfyCouncil(Pick[Council]):
     def options(self, s: Council) -> i64:
         """Every card that finds a councillor, as long as the price stays within reach (C-R49)."""
         area = s.areas[self.actor]
-        if lowest_price(s, self.actor, self.council) > area.coins:
+        councillors = wanted(s, self.council)
+        if least(area.hand, s.laid, councillors, 0) > area.coins:
             return 0  # only in a world imagined with other cards
-        out = useful(area.hand, wanted(s, self.council))
+        out = useful(area.hand, councillors)
         joker = has(out, table.JOKER)
-        if joker and lowest_price(s, self.actor, self.council, 1) > area.coins:
+        if joker and least(area.hand, s.laid, councillors, 1) > area.coins:
             out &= ~bit(table.JOKER)
         if s.laid and price(total(s.laid), count(s.laid, table.JOKER)) <= area.coins:
             out |= bit(COINS)
@@ -99,54 +100,52 @@ def price(cards: i64, jokers: i64) -> i64:
 
 def wanted(s: Council, council: i64) -> i64:
     """The councillors without a card of their own; jokers may stand for any of them."""
-    return table.IN_LINE[s.lines[council]] - (s.laid & COLOURED)
+    line: i64 = s.lines[council]
+    seated: i64 = table.IN_LINE[line]
+    return seated - (s.laid & COLOURED)
 
 
 def useful(hand: i64, councillors: i64) -> i64:
     """The set of kinds in `hand` that find one of `councillors`; a joker always does."""
-    out: i64 = 0 if count(hand, table.JOKER) == 0 else bit(table.JOKER)
-    kind: i64 = 0
-    while councillors > 0:  # below 0 where a position from outside lays cards nobody wants
-        if councillors & 15 and hand & 15:
-            out |= bit(kind)
-        councillors >>= 4
-        hand >>= 4
-        kind += 1
-    return out
+    here = kinds(hand)
+    if councillors <= 0:  # below 0 where a position from outside lays cards nobody wants
+        return here & bit(table.JOKER)
+    return here & (kinds(councillors) | bit(table.JOKER))
 
 
 def matching(hand: i64, councillors: i64) -> i64:
     """How many cards of `hand`, jokers aside, find one of `councillors` of their own."""
-    found: i64 = 0
-    while councillors > 0:  # below 0 where a position from outside lays cards nobody wants
-        found += min(councillors & 15, hand & 15)
-        councillors >>= 4
-        hand >>= 4
-    return found
+    if councillors <= 0:  # below 0 where a position from outside lays cards nobody wants
+        return 0
+    return shared(hand, councillors)
 
 
 def lowest_price(s: Council, seat: i64, council: i64, joker: i64 = 0) -> i64:
-    """The least `council` can still cost `seat`, whatever it lays next, or after a `joker`.
+    """The least `council` can still cost `seat`, whatever it lays next, or after a `joker`."""
+    return least(s.areas[seat].hand, s.laid, wanted(s, council), joker)
+
+
+def least(hand: i64, laid: i64, councillors: i64, joker: i64) -> i64:
+    """The same for a hand, what is laid already, and the councillors without a card of their own.
 
     Every card makes it cheaper, and a joker less so than a colour.
     """
-    hand = s.areas[seat].hand
-    laid = total(s.laid)
-    found = min(matching(hand, wanted(s, council)), table.BALCONY - laid - joker)
-    jokers = min(count(hand, table.JOKER), table.BALCONY - laid - found)
-    return price(laid + found + jokers, count(s.laid, table.JOKER) + jokers)
+    cards = total(laid)
+    found = min(matching(hand, councillors), table.BALCONY - cards - joker)
+    jokers = min(count(hand, table.JOKER), table.BALCONY - cards - found)
+    return price(cards + found + jokers, count(laid, table.JOKER) + jokers)
 
 
 def cannot_satisfy(s: Council, seat: i64, council: i64, fare: i64) -> Refusal:
     """Why `seat` cannot satisfy `council` and pay `fare` coins besides (C-R49)."""
-    least = lowest_price(s, seat, council)
+    lowest = lowest_price(s, seat, council)
     facts: dict[str, int | str] = {
         "council": table.COUNCIL_NAMES[council],
         "have": s.areas[seat].coins,
     }
-    if least >= table.NO_PRICE:
+    if lowest >= table.NO_PRICE:
         return s.refuse("no_matching_card", facts)
-    facts["needed"] = least + fare
+    facts["needed"] = lowest + fare
     return s.refuse("council_too_dear", facts)
 
 

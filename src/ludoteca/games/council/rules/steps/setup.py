@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, mask_of, one
+from ludoteca.core.bits import bit, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
@@ -24,13 +24,17 @@ class PlaceToken(Pick[Council]):
         self.city: i64 = city
 
     def options(self, s: Council) -> i64:
-        return (bit(table.TOKENS) - 1) & ~mask_of(
-            [token for token in s.tokens if token != table.EMPTY]
-        )
+        placed: i64 = 0
+        token: i64
+        for token in s.tokens:
+            if token != table.EMPTY:
+                placed |= bit(token)
+        return (bit(table.TOKENS) - 1) & ~placed
 
     def take(self, s: Council, code: i64) -> None:
         token = codes.TOKEN.arg(code)
-        s.tokens = s.tokens[: self.city] + [token] + s.tokens[self.city + 1 :]
+        s.tokens = s.tokens[:]
+        s.tokens[self.city] = token
         if table.NOBLE_TOKENS & bit(token):
             s.noble |= bit(self.city)
         s.note(codes.PLACED, self.city, token)

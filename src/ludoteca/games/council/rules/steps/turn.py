@@ -7,7 +7,8 @@ from typing import Final, final
 from ludoteca.core.bits import bit
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import AUTO, Menu, Step, Verb
+from ludoteca.core.state import AUTO, Menu, Step
+from ludoteca.core.verb import Verb
 from ludoteca.games.council.rules import codes, parts
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.scoring import note_scores
@@ -23,18 +24,16 @@ from ludoteca.games.council.rules.steps.quick import (
 )
 from ludoteca.games.council.rules.table import EMPTY
 
-MAIN_ACTIONS: Final[list[Verb[Council]]] = [
-    Elect(codes.ELECT),
-    Acquire(codes.ACQUIRE),
-    BuildWithPermit(codes.BUILD),
-    BuildWithKing(codes.TRAVEL),
-]
-QUICK_ACTIONS: Final[list[Verb[Council]]] = [
-    EngageAssistant(codes.ENGAGE),
-    ChangePermits(codes.CHANGE),
-    SendAssistant(codes.SEND),
-    AnotherMainAction(codes.AGAIN),
-]
+ELECT: Final[Elect] = Elect(codes.ELECT)
+ACQUIRE: Final[Acquire] = Acquire(codes.ACQUIRE)
+BUILD: Final[BuildWithPermit] = BuildWithPermit(codes.BUILD)
+TRAVEL: Final[BuildWithKing] = BuildWithKing(codes.TRAVEL)
+ENGAGE: Final[EngageAssistant] = EngageAssistant(codes.ENGAGE)
+CHANGE: Final[ChangePermits] = ChangePermits(codes.CHANGE)
+SEND: Final[SendAssistant] = SendAssistant(codes.SEND)
+AGAIN: Final[AnotherMainAction] = AnotherMainAction(codes.AGAIN)
+MAIN_ACTIONS: Final[list[Verb[Council]]] = [ELECT, ACQUIRE, BUILD, TRAVEL]
+QUICK_ACTIONS: Final[list[Verb[Council]]] = [ENGAGE, CHANGE, SEND, AGAIN]
 MAINS: Final = 0b1111  # the codes of these, counted from ELECT
 QUICKS: Final = 0b11110000
 
@@ -57,16 +56,22 @@ class Turn(Menu[Council]):
         return out
 
     def is_open(self, s: Council, option: i64) -> bool:
-        if option < codes.ENGAGE.base:
-            return MAIN_ACTIONS[option].ready(s, self.actor)
-        if option < codes.END.base:
-            return QUICK_ACTIONS[option - codes.ENGAGE.base].ready(s, self.actor)
+        # By name rather than from the lists: the compiler then knows whom to call.
+        seat = self.actor
+        if option < 4:
+            if option < 2:
+                return ELECT.ready(s, seat) if option == 0 else ACQUIRE.ready(s, seat)
+            return BUILD.ready(s, seat) if option == 2 else TRAVEL.ready(s, seat)
+        if option < 6:
+            return ENGAGE.ready(s, seat) if option == 4 else CHANGE.ready(s, seat)
+        if option < 8:
+            return SEND.ready(s, seat) if option == 6 else AGAIN.ready(s, seat)
         return True
 
     def take(self, s: Council, code: i64) -> None:
         if code == codes.END.base:
             return
-        s.push(self)
+        s.again()
         if code < codes.ENGAGE.base:
             s.mains -= 1
             s.acted = True
@@ -115,7 +120,7 @@ class NextTurn(Step[Council]):
         s.acted = False
         s.extras = 0
         s.note(codes.BEGAN, s.turn)
-        s.push(self)
+        s.again()
         s.push(TURN[s.turn])
         DRAW_CARDS[s.turn][1].take(s, 0)
 
