@@ -9,6 +9,7 @@ __all__ = ["REFUSED", "SELDOM"]
 
 RARE = [position("red left 5 statues 7")]
 PLACELESS = {"pass"}
+SELDOM_SHORTCUTS = {"picked"}  # of a few persons
 
 NAMES = {
     "colour": table.COLOUR_NAMES,

@@ -5,10 +5,14 @@ from ludoteca.kits import Kit
 KIT = Kit(
     __name__,
     game="rules.game:BRUGES",
+    advice="advice",
     artist="draw.artist:BrugesArtist",
     board="terminal:board",
     card="terminal:card",
     pack="pack",
+    picks="shortcuts:picks",
     judge="bot.judge:BrugesJudge",
+    ending="ending",
     scenario="scenario:position",
+    shortcuts="shortcuts:shortcuts",
 )

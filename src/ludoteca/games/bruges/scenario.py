@@ -26,7 +26,7 @@ from __future__ import annotations
 from functools import partial
 
 from ludoteca.core import state as core
-from ludoteca.core.bits import bit, members
+from ludoteca.core.bits import members, size
 from ludoteca.games.bruges.rules import setup, table
 from ludoteca.games.bruges.rules.area import Area, House, Shown
 from ludoteca.games.bruges.rules.bags import amounts, pieces
@@ -142,8 +142,8 @@ def fill_piles(s: Bruges, lines: Lines, spare: Spare) -> None:
         s.left -= seen // 2
         s.right -= seen - seen // 2
     for card in s.cards():
-        s.unseen[card // table.CARDS_EACH] &= ~bit(card % table.CARDS_EACH)
-    s.backs = sum([pieces(c, len(members(s.unseen[c]))) for c in range(table.COLOURS)])
+        s.unseen.drop(card)
+    s.backs = sum([pieces(c, size(s.faces(c))) for c in range(table.COLOURS)])
     tops = lines.find("tops", "blue red")
     if s.left:
         s.left_top = turn_up(s, table.COLOUR_NAMES.index(tops[0]))

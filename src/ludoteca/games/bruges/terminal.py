@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from ludoteca.cli import text
+from ludoteca.cli.fitting import Fitting, Pieces, pair
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Game, Json
 from ludoteca.games.bruges import printed
@@ -27,6 +29,7 @@ STYLES = {  # each colour is printed with its name, never alone
     "purple": "magenta",
     "green": "green",
 }
+COLUMN = 15  # least width of a player's column
 DONE, TO_DO = "▰", "▱"  # parts of a canal
 
 
@@ -59,53 +62,80 @@ def middle(say: Words) -> Table:
     grid.add_column(style="bold")
     grid.add_column()
     grid.add_row(say.noun("dice"), bag(say, view["dice"] or {}, number_last=True))
-    piles = Text()
+    piles = []
     for pile in view["piles"]:
-        piles.append(f"{say.name('pile', pile['pile'])} {pile['cards']} (")
-        piles.append_text(Text("–") if pile["top"] is None else say.colour(pile["top"]))
-        piles.append(")  ")
-    grid.add_row(say.noun("piles"), piles.append(f"+ {view['extra']}"))
+        top = Text("–") if pile["top"] is None else say.colour(pile["top"])
+        piles.append(Text(f"{say.name('pile', pile['pile'])} {pile['cards']} ("))
+        piles[-1].append_text(top).append(")")
+    grid.add_row(say.noun("piles"), Pieces(*piles, f"+ {view['extra']}"))
     grid.add_row(say.noun("statues"), numbers(view["statues"]))
     grid.add_row(say.noun("threats"), bag(say, view["tiles"]))
     grid.add_row(say.noun("discards"), str(len(view["discard"])))
     return grid
 
 
-def bag(say: Words, pieces: dict[str, int], number_last: bool = False) -> Text:
+def bag(say: Words, pieces: dict[str, int], number_last: bool = False) -> Pieces:
     """So many of each colour; dice show their number after it."""
-    out = Text()
+    out = []
     for colour, number in pieces.items():
         if number_last:
-            out.append_text(say.colour(colour)).append(f" {number}  ")
+            out.append(say.colour(colour).append(f" {number}", style="default"))
         else:
-            out.append(f"{number} ").append_text(say.colour(colour)).append("  ")
-    return out if pieces else Text("–")
+            out.append(Text(f"{number} ").append_text(say.colour(colour)))
+    return Pieces(*out) if out else Pieces("–")
 
 
 def numbers(values: Sequence[int]) -> str:
     return " ".join(map(str, values)) or "–"
 
 
-def players(say: Words, names: Sequence[str]) -> Table:
-    """One column for each player, one row for each thing."""
+def players(say: Words, names: Sequence[str]) -> Fitting:
+    """One column for each player and one row for each thing, or a block for each player."""
     view = say.view
-    grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True, show_lines=False)
-    grid.add_column("", no_wrap=True, style="bold")
+    heads = []
     for seat, area in enumerate(view["areas"]):
         mark = "▶ " if view["turn"] == area["seat"] else ""
-        head = Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])])
-        grid.add_column(head, ratio=1)
-    areas: list[dict[str, Any]] = view["areas"]
+        heads.append(Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])]))
+    rows = belongings(say)
+    grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True, show_lines=False)
+    grid.add_column("", no_wrap=True, style="bold", min_width=max(map(cell_len, rows)))
+    for head in heads:
+        grid.add_column(head, ratio=1, min_width=COLUMN)
+    for heading, cells in rows.items():
+        grid.add_row(heading, *cells)
+    return Fitting(grid, Group(*[block(head, rows, seat) for seat, head in enumerate(heads)]))
+
+
+def belongings(say: Words) -> dict[str, list[RenderableType]]:
+    """What the players have, by headings."""
+    areas: list[dict[str, Any]] = say.view["areas"]
+    out: dict[str, list[RenderableType]] = {}
     for key in ("points", "guilders", "prestige", "cards"):
-        grid.add_row(say.noun(key), *[str(area[key]) for area in areas])
-    grid.add_row(say.noun("workers"), *[bag(say, area["workers"]) for area in areas])
-    grid.add_row(say.noun("threats"), *[bag(say, area["threats"]) for area in areas])
-    grid.add_row(say.noun("canals"), *[canals(say, area) for area in areas])
-    grid.add_row(say.noun("statues"), *[numbers(area["statues"]) for area in areas])
-    taken = [", ".join([say.name("majority", m) for m in a["majorities"]]) or "–" for a in areas]
-    grid.add_row(say.noun("majorities"), *taken, end_section=True)
-    grid.add_row(say.noun("houses"), *[houses(say, area) for area in areas])
-    return grid
+        out[say.noun(key)] = [str(area[key]) for area in areas]
+    out[say.noun("workers")] = [bag(say, area["workers"]) for area in areas]
+    out[say.noun("threats")] = [bag(say, area["threats"]) for area in areas]
+    out[say.noun("canals")] = [canals(say, area) for area in areas]
+    out[say.noun("statues")] = [numbers(area["statues"]) for area in areas]
+    out[say.noun("majorities")] = [
+        ", ".join([say.name("majority", m) for m in area["majorities"]]) or "–" for area in areas
+    ]
+    out[say.noun("houses")] = [houses(say, area) for area in areas]
+    return out
+
+
+def block(head: Text, rows: dict[str, list[RenderableType]], seat: int) -> Group:
+    """What one player has; the numbers share a line."""
+    grid = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    counts = []
+    for heading, cells in rows.items():
+        cell = cells[seat]
+        if isinstance(cell, str) and cell.isdecimal():
+            counts.append(pair(heading, cell))
+        else:
+            grid.add_row(heading, cell)
+    return Group(head, Pieces(*counts), grid)
 
 
 def canals(say: Words, area: dict[str, Any]) -> Text:
@@ -134,13 +164,19 @@ def houses(say: Words, area: dict[str, Any]) -> Text:
     return out if area["houses"] else Text("–")
 
 
-def hand(say: Words, name: str, cards: list[str]) -> Text:
-    """The own cards by colour; `card NAME` tells what a person does."""
-    out = Text(f"{say.noun('hand')} ({name}): ")
+def hand(say: Words, name: str, cards: list[str]) -> Group:
+    """The own cards by colour, with what each person does."""
+    grid = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
     for card in cards:
         colour = COLOUR_NAMES[PERSON_NAMES.index(card) // CARDS_EACH]
-        out.append_text(say.colour(colour)).append(f" {say.person(card)}  ")
-    return out if cards else out.append("–")
+        told = person_text(printed.row_of(say.view, card), say.language)
+        head = say.colour(colour).append(f" {say.person(card)}", style="default")
+        grid.add_row(head, Text(told, style="dim"))
+    if not cards:
+        grid.add_row("–")
+    return Group(Text(f"{say.noun('hand')} ({name})", style="bold"), grid)
 
 
 def card(view: Json, wanted: str, language: str) -> str:

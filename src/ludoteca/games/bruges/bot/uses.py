@@ -69,7 +69,7 @@ def use(s: Bruges, seat: i64, card: i64, action: i64, person: float, ripe: float
     if not ACTIONS[action].fits(s, seat, card):
         return USELESS
     if action == table.TAKE_GUILDERS:
-        shown = float(s.dice[colour]) if s.phase >= 2 and s.dice[colour] > 0 else MEAN_DIE
+        shown = float(s.die(colour)) if s.phase >= 2 and s.die(colour) > 0 else MEAN_DIE
         worth = GUILDER if area.guilders < RICH else 0.6 * GUILDER
         return ripe * worth * (shown + float(powers.more_guilders))
     if action == table.TAKE_WORKERS:

@@ -9,6 +9,7 @@ from ludoteca.games.bruges.draw.area import draw_area
 from ludoteca.games.bruges.draw.board import draw_board
 from ludoteca.games.bruges.draw.hand import draw_hand
 from ludoteca.games.bruges.draw.picture import picture, piece
+from ludoteca.games.bruges.draw.pieces import TAGS
 from ludoteca.games.bruges.draw.scene import Scene
 from ludoteca.games.bruges.draw.targets import news, targets
 
@@ -18,6 +19,7 @@ class BrugesArtist(Artist[Scene]):
 
     name: Final = "bruges"
     scene = Scene
+    signs = TAGS
     hand_kind = "hand texts"
     board = staticmethod(draw_board)
     area = staticmethod(draw_area)

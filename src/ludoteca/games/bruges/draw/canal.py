@@ -8,11 +8,11 @@ from typing import Any, Final
 from ludoteca.draw.marks import mark, place
 from ludoteca.draw.pen import chance, cut
 from ludoteca.draw.svg import EMPTY, Markup, circle, group, join, path, rect, text
-from ludoteca.draw.tokens import coin, seal
+from ludoteca.draw.tokens import seal
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.pieces import marker_of_start
 from ludoteca.games.bruges.draw.scene import Scene
-from ludoteca.games.bruges.draw.signs import WORKER, chip
+from ludoteca.games.bruges.draw.signs import WORKER, chip, guilders
 
 CELL: Final = (56.0, 78.0)
 GUARD: Final = 116.0
@@ -86,7 +86,7 @@ def paving(colour: str, price: int, open_now: bool) -> Markup:
         rect(1, 1, w - 2, h - 2, "quay" if open_now else "pebble", "line", 1.2, r=4),
         rect(4, 4, w - 8, 33, f"dye-{colour}", "line", 0.8, r=3),
         chip(colour, 20, 20.5, 12),
-        group(coin(price), at=(w / 2, 57), scale=1.45),
+        group(guilders(price), at=(w / 2, 57), scale=1.45),
     )
 
 
@@ -173,7 +173,7 @@ def draw_line(scene: Scene, area: Area, w: float) -> Markup:
         text(54, y + 7.5, name, 22, "card", "start", bold=True),
         group(marker_of_start(), at=(w - 262, y + 16)) if scene.view["first"] == seat else EMPTY,
         group(seal(area["points"]), at=(w - 222, y), scale=1.6),
-        group(coin(area["guilders"]), at=(w - 164, y), scale=1.5),
+        group(guilders(area["guilders"]), at=(w - 164, y), scale=1.5),
         path(WORKER, "pewter", "line", 1.1, transform=place(w - 116, y - 1, 14)),
         text(w - 96, y + 7.5, sum(area["workers"].values()), 21, "card", "start", bold=True),
         rect(w - 60, y - 14, 19, 28, "pewter", "line", 1.2, r=3),

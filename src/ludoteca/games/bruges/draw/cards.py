@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from ludoteca.draw.marks import drawn
 from ludoteca.draw.pen import cut, sheet
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect
-from ludoteca.draw.tokens import coin, seal
+from ludoteca.draw.tokens import seal
 from ludoteca.games.bruges.draw.portraits import portrait
-from ludoteca.games.bruges.draw.signs import GROUPS, chip, emblem, icon
+from ludoteca.games.bruges.draw.signs import GROUPS, chip, emblem, guilders, icon
 from ludoteca.games.bruges.draw.write import block, fitted
 
 CARD: Final = (154.0, 286.0)  # width and height
@@ -60,7 +60,7 @@ def front(person: Person) -> Markup:
         path(cut(9, 9, w - 18, 80, f"a{person.id}", 0.6, 6), "sky", "line", 0.7),
         group(_scene(person.colour), at=(0, -8)),
         group(portrait(person.id, person.group, person.colour), at=(86, 88.5), scale=1.32),
-        group(coin(person.price), at=(25, 26), scale=1.42),
+        group(guilders(person.price), at=(25, 26), scale=1.42),
         group(seal(person.points), at=(25, 60), scale=1.3),
         chip(person.colour, w - 22, 23, 10.5),
         path(cut(3, top, w - 6, ribbon, f"r{person.id}", 0.7, 5), dye, "line", 1.1),
@@ -85,7 +85,7 @@ def small_front(person: Person) -> Markup:
         path(cut(9, 9, w - 18, 138, f"a{person.id}", 0.6, 6), "sky", "line", 0.7),
         group(_scene(person.colour), at=(0, 50)),
         group(portrait(person.id, person.group, person.colour), at=(92, 146.5), scale=2.1),
-        group(coin(person.price), at=(34, 38), scale=1.9),
+        group(guilders(person.price), at=(34, 38), scale=1.9),
         group(seal(person.points), at=(34, 90), scale=1.8),
         path(cut(3, 146, w - 6, 50, f"r{person.id}", 0.7, 5), dye, "line", 1.1),
         circle(w / 2, 171, 25, "card", "line", 1),

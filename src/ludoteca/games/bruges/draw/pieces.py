@@ -9,6 +9,7 @@ from typing import Final
 from ludoteca.draw.marks import drawn, mark, place
 from ludoteca.draw.pen import cut, line
 from ludoteca.draw.svg import Markup, circle, group, join, path, rect, text
+from ludoteca.draw.svg import icon as meant
 from ludoteca.draw.tokens import coin, seal, shadow
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.signs import SIGNS, THREATS, WORKER, emblem
@@ -126,7 +127,7 @@ def guilders(n: int) -> Markup:
     behind = [
         circle(5.0 * i, -1.5 * i, 11, "coin", "rim", 1.6) for i in range(min(2, n // 4), 0, -1)
     ]
-    return join(*behind, coin(n))
+    return meant("guilders", join(*behind, coin(n)))
 
 
 def marker_of_start() -> Markup:
@@ -144,3 +145,16 @@ def number(x: float, y: float, n: str | int, on: str, size: float = 20) -> Marku
     """A number on a round patch."""
     r = size * 0.72
     return join(circle(x, y, r, on, "line", 1.1), text(x, y + size * 0.34, n, size, on, bold=True))
+
+
+def _at_work(colour: str) -> Markup:
+    return group(worker(colour), at=(0, 11), scale=0.72)
+
+
+# On a tag the number stands beside its sign.
+TAGS: Final[dict[str, Markup]] = {
+    "guilders": coin(""),
+    "points": seal(""),
+    "workers": path(WORKER, "felt", "line", 1.4, transform=place(0, 0, 11)),
+    **{f"worker-{colour}": _at_work(colour) for colour in printed.COLOURS},
+}

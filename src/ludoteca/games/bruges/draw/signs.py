@@ -9,6 +9,8 @@ from ludoteca.core.data import read
 from ludoteca.draw.marks import drawn, place
 from ludoteca.draw.pen import star
 from ludoteca.draw.svg import Markup, circle, join, path
+from ludoteca.draw.svg import icon as meant
+from ludoteca.draw.tokens import coin
 
 SIGNS: Final = read(Path(__file__).parent / "signs.toml")
 EMBLEMS: Final[dict[str, str]] = SIGNS["emblem"] | {"yellow": star(8, 10.5, 5.6)}
@@ -38,8 +40,18 @@ def chip(colour: str, x: float, y: float, r: float) -> Markup:
     )
 
 
+def guilders(n: str | int) -> Markup:
+    """A coin with its number."""
+    return meant("guilders", coin(n))
+
+
 def icon(kind: str, worker: str | None, x: float, y: float, r: float) -> Markup:
     """How a person works: a bolt, a worker, the endless knot with or without a turn, laurel."""
+    return meant(f"icon {kind}", working(kind, worker, x, y, r))
+
+
+def working(kind: str, worker: str | None, x: float, y: float, r: float) -> Markup:
+    """The sign itself."""
     if kind == "worker" and worker is not None:
         return join(
             path(WORKER, f"dye-{worker}", "line", 1.4, transform=place(x, y, r)),

@@ -7,10 +7,10 @@ from typing import Final
 
 from ludoteca.draw.pen import cut
 from ludoteca.draw.svg import EMPTY, Markup, group, join, path, rect, text
-from ludoteca.draw.tokens import coin
 from ludoteca.games.bruges import printed
 from ludoteca.games.bruges.draw.pieces import pawn
 from ludoteca.games.bruges.draw.scene import Scene
+from ludoteca.games.bruges.draw.signs import guilders
 
 SIZE: Final = (440.0, 360.0)
 HALL: Final = 84.0  # width of the town hall
@@ -140,7 +140,7 @@ def _sign(scene: Scene) -> Markup:
         path("M42 38V81", "none", "line", 3.4),
         path(cut(0, -8, 84, 46, "climb", 1, 8), "card", "line", 1.3),
         path("M10 28V16H20V6H30V28Z", "ashlar", "line", 1.2),
-        group(coin(sum(low)), at=(58, 15), scale=1.5)
+        group(guilders(sum(low)), at=(58, 15), scale=1.5)
         if low
         else text(58, 24, "–", 26, "card", bold=True),
         box=(0, -8, 84, 46),

@@ -6,13 +6,14 @@ from typing import final
 
 from ludoteca.core.bits import count, size
 from ludoteca.core.cells import Cells, cells_of
-from ludoteca.core.generic import i64
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.codes import FROM_THREATS
 from ludoteca.games.bruges.rules.powers import NO_POWERS, Powers
 
 
 @final
+@mypyc_attr(acyclic=True)
 class House:
     """A card lying face down, and the person in it. Never changed: a new one takes its place."""
 
@@ -30,6 +31,7 @@ class House:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Shown:
     """A card everybody knows a player to hold: in hand, or in a house of its colour built since."""
 
@@ -39,10 +41,11 @@ class Shown:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Area:
     """One player's cards, pieces and markers."""
 
-    def __init__(self) -> None:
+    def __init__(self, like: Area | None = None) -> None:
         self.guilders: i64 = 0
         self.workers: i64 = 0  # bag of bags.py
         self.threats: i64 = 0  # bag of tiles by colour
@@ -52,21 +55,22 @@ class Area:
         self.crowned: i64 = 0  # set of sections that have had their statue
         self.statues: i64 = 0  # set of statues, by their place in the stack
         self.majorities: i64 = 0  # set of markers turned to the coloured side
-        self.cards: Cells = Cells()  # the hand
+        self.cards: Cells = Cells() if like is None else like.cards.copy()  # the hand
         self.drawn: i64 = 0  # bag of cards drawn but not looked at, by colour
-        self.houses: list[House] = []  # in the order they were built
+        self.houses: list[House] = [] if like is None else like.houses[:]  # as they were built
         self.built: i64 = 0  # houses ever built
         self.empty: i64 = 0  # houses without a person
-        self.persons: list[int] = []  # in place, in the order they came
-        self.straight: list[int] = []  # those that can still be used this round
-        self.shown: list[Shown] = []  # replaced, never changed
+        # In place, in the order they came, and those that can still be used this round.
+        self.persons: list[int] = [] if like is None else like.persons[:]
+        self.straight: list[int] = [] if like is None else like.straight[:]
+        self.shown: list[Shown] = [] if like is None else like.shown  # replaced, never changed
         self.powers: Powers = NO_POWERS
         self.by_threats: i64 = 0  # points so far, by where they came from
         self.by_effects: i64 = 0
         self.lost: i64 = 0  # points lost to intrigue
 
     def copy(self) -> Area:
-        new = Area()
+        new = Area(self)
         new.guilders = self.guilders
         new.workers = self.workers
         new.threats = self.threats
@@ -76,14 +80,9 @@ class Area:
         new.crowned = self.crowned
         new.statues = self.statues
         new.majorities = self.majorities
-        new.cards = self.cards.copy()
         new.drawn = self.drawn
-        new.houses = self.houses[:]
         new.built = self.built
         new.empty = self.empty
-        new.persons = self.persons[:]
-        new.straight = self.straight[:]
-        new.shown = self.shown
         new.powers = self.powers
         new.by_threats = self.by_threats
         new.by_effects = self.by_effects

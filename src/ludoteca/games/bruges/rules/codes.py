@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.codes import Block, Codes
+from ludoteca.core.generic import i64
 from ludoteca.core.notes import Field, Notes
 from ludoteca.games.bruges.rules import table
 
@@ -72,48 +73,48 @@ _guilders: Final[Field] = Field("guilders")
 _threat: Final[Field] = Field("threat", table.THREAT_NAMES)
 _other: Final[Field] = Field("other")
 
-ROUND: Final[int] = NOTES.add("round", Field("round"), Field("last"))
-STARTS: Final[int] = NOTES.add("starts", _seat)
-SHOWED: Final[int] = NOTES.add("showed", _pile, _colour)
-DREW: Final[int] = NOTES.add("drew", _seat, _pile, _colour)
-LOOKED: Final[int] = NOTES.add(
+ROUND: Final[i64] = NOTES.add("round", Field("round"), Field("last"))
+STARTS: Final[i64] = NOTES.add("starts", _seat)
+SHOWED: Final[i64] = NOTES.add("showed", _pile, _colour)
+DREW: Final[i64] = NOTES.add("drew", _seat, _pile, _colour)
+LOOKED: Final[i64] = NOTES.add(
     "looked", _seat, Field("card", table.PERSON_NAMES, secret=True), _colour
 )
-NO_CARD: Final[int] = NOTES.add("no_card", _seat)
-REPLACED: Final[int] = NOTES.add("replaced", _pile, Field("cards"), Field("last"))
-SPLIT: Final[int] = NOTES.add("split", Field("left"), Field("right"))
-ROLLED: Final[int] = NOTES.add("rolled", _colour, Field("value"))
-GOT_TILE: Final[int] = NOTES.add("got_tile", _seat, _colour)
-REFUSED: Final[int] = NOTES.add("refused", _seat, _colour)
-SUFFERED: Final[int] = NOTES.add("suffered", _seat, _threat)
-SPARED: Final[int] = NOTES.add("spared", _seat, _threat)
-LOST: Final[int] = NOTES.add("lost", _seat, Field("what", LOSS_NAMES), _amount)
-LEFT: Final[int] = NOTES.add("left", _seat, _card)
-BURNT: Final[int] = NOTES.add("burnt", _seat, _card, Field("tenant", table.PERSON_NAMES))
-BROKEN: Final[int] = NOTES.add("broken", _seat, Field("side", table.SIDE_NAMES))
-CLIMBED: Final[int] = NOTES.add("climbed", _seat, Field("step"), _guilders)
-STAYED: Final[int] = NOTES.add("stayed", _seat)
-BEGAN: Final[int] = NOTES.add("began", _seat, Field("turn"))
-DISCARDED: Final[int] = NOTES.add("discarded", _seat, _card)
-HIRED: Final[int] = NOTES.add("hired", _seat, _colour, _amount)
-EARNED: Final[int] = NOTES.add("earned", _seat, _amount)
-SCORED: Final[int] = NOTES.add("scored", _seat, _amount, Field("source", SOURCE_NAMES))
-RETURNED: Final[int] = NOTES.add("returned", _seat, _colour)
-DUG: Final[int] = NOTES.add(
+NO_CARD: Final[i64] = NOTES.add("no_card", _seat)
+REPLACED: Final[i64] = NOTES.add("replaced", _pile, Field("cards"), Field("last"))
+SPLIT: Final[i64] = NOTES.add("split", Field("left"), Field("right"))
+ROLLED: Final[i64] = NOTES.add("rolled", _colour, Field("value"))
+GOT_TILE: Final[i64] = NOTES.add("got_tile", _seat, _colour)
+REFUSED: Final[i64] = NOTES.add("refused", _seat, _colour)
+SUFFERED: Final[i64] = NOTES.add("suffered", _seat, _threat)
+SPARED: Final[i64] = NOTES.add("spared", _seat, _threat)
+LOST: Final[i64] = NOTES.add("lost", _seat, Field("what", LOSS_NAMES), _amount)
+LEFT: Final[i64] = NOTES.add("left", _seat, _card)
+BURNT: Final[i64] = NOTES.add("burnt", _seat, _card, Field("tenant", table.PERSON_NAMES))
+BROKEN: Final[i64] = NOTES.add("broken", _seat, Field("side", table.SIDE_NAMES))
+CLIMBED: Final[i64] = NOTES.add("climbed", _seat, Field("step"), _guilders)
+STAYED: Final[i64] = NOTES.add("stayed", _seat)
+BEGAN: Final[i64] = NOTES.add("began", _seat, Field("turn"))
+DISCARDED: Final[i64] = NOTES.add("discarded", _seat, _card)
+HIRED: Final[i64] = NOTES.add("hired", _seat, _colour, _amount)
+EARNED: Final[i64] = NOTES.add("earned", _seat, _amount)
+SCORED: Final[i64] = NOTES.add("scored", _seat, _amount, Field("source", SOURCE_NAMES))
+RETURNED: Final[i64] = NOTES.add("returned", _seat, _colour)
+DUG: Final[i64] = NOTES.add(
     "dug", _seat, Field("side", table.SIDE_NAMES), Field("space"), _guilders
 )
-STATUE: Final[int] = NOTES.add("statue", _seat, Field("points"))
-BUILT: Final[int] = NOTES.add(
+STATUE: Final[i64] = NOTES.add("statue", _seat, Field("points"))
+BUILT: Final[i64] = NOTES.add(
     "built", _seat, Field("card", table.PERSON_NAMES, secret=True), _colour
 )
-PAID_WORKER: Final[int] = NOTES.add("paid_worker", _seat, _colour)
-PLACED: Final[int] = NOTES.add("placed", _seat, _card, _guilders, Field("house"))
-ACTIVATED: Final[int] = NOTES.add("activated", _seat, _card)
-GAVE: Final[int] = NOTES.add("gave", _seat, _other, Field("what", LOSS_NAMES), _amount)
-GAVE_TILE: Final[int] = NOTES.add("gave_tile", _seat, _other, _colour)
-DUG_UP: Final[int] = NOTES.add("dug_up", _seat, _card)
-STRAIGHTENED: Final[int] = NOTES.add("straightened", _seat, _card)
-TURNED: Final[int] = NOTES.add("turned", _seat, Field("majority", table.MAJORITY_NAMES))
-COUNTED: Final[int] = NOTES.add(
+PAID_WORKER: Final[i64] = NOTES.add("paid_worker", _seat, _colour)
+PLACED: Final[i64] = NOTES.add("placed", _seat, _card, _guilders, Field("house"))
+ACTIVATED: Final[i64] = NOTES.add("activated", _seat, _card)
+GAVE: Final[i64] = NOTES.add("gave", _seat, _other, Field("what", LOSS_NAMES), _amount)
+GAVE_TILE: Final[i64] = NOTES.add("gave_tile", _seat, _other, _colour)
+DUG_UP: Final[i64] = NOTES.add("dug_up", _seat, _card)
+STRAIGHTENED: Final[i64] = NOTES.add("straightened", _seat, _card)
+TURNED: Final[i64] = NOTES.add("turned", _seat, Field("majority", table.MAJORITY_NAMES))
+COUNTED: Final[i64] = NOTES.add(
     "counted", _seat, Field("source", SCORE_NAMES), Field("points"), Field("total")
 )

@@ -50,7 +50,7 @@ def facts(s: Bruges, code: i64) -> Numbers:
             out["cost_worker"] = table.COLOUR_NAMES[codes.COLOUR.arg(code)]
     elif codes.COLOUR.holds(code) and isinstance(step, ChooseDie):
         more = s.areas[step.actor].powers.more_guilders
-        out["gain_guilders"] = s.dice[codes.COLOUR.arg(code)] + more
+        out["gain_guilders"] = s.die(codes.COLOUR.arg(code)) + more
     return out
 
 
@@ -85,7 +85,7 @@ def action_facts(s: Bruges, seat: i64, action: i64, card: i64, out: Numbers) -> 
     if action == table.TAKE_WORKERS:
         out["gain_workers"] = powers.workers
     elif action == table.TAKE_GUILDERS and not powers.any_die:
-        out["gain_guilders"] = s.dice[colour] + powers.more_guilders
+        out["gain_guilders"] = s.die(colour) + powers.more_guilders
     elif action == table.REMOVE_THREAT:
         out["gain_points"] = table.TILE_POINTS + powers.points[YOU_RETURN]
     elif action == table.BUILD_CANAL:

@@ -78,6 +78,9 @@ class BrugesGame(Game[Bruges]):
         """Guilders; then they share the better place (B-809 to 811)."""
         return (s.areas[seat].guilders,)
 
+    def tie_names(self, s: Bruges) -> tuple[str, ...]:
+        return ("guilders",)
+
 
 def bruges(s: State) -> Bruges:
     """This game's state; a state of another game is a programming error."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludoteca.core.bits import bit
 from ludoteca.core.game import seated
 from ludoteca.core.generic import i64
 from ludoteca.core.state import settle
@@ -14,10 +13,12 @@ from ludoteca.games.bruges.rules.state import Bruges
 from ludoteca.games.bruges.rules.steps.draw import SHOW_TOP
 from ludoteca.games.bruges.rules.steps.rounds import DRAW_FIRST, PHASE
 from ludoteca.games.bruges.rules.table import (
+    ALL_COLOURS,
     CARDS,
     CARDS_EACH,
     COLOURS,
     DECK_PARTS,
+    OF_COLOURS,
     PILES,
     START_GUILDERS,
     START_WORKERS,
@@ -34,9 +35,8 @@ def table(seats: i64, options: dict[str, str]) -> Bruges:
         for colour in range(COLOURS):
             area.workers += pieces(colour, START_WORKERS)
     s.first = s.rules.first
-    s.dice = [0] * COLOURS
     s.backs = sum([pieces(colour, CARDS_EACH) for colour in range(COLOURS)])
-    s.unseen = [bit(CARDS_EACH) - 1] * COLOURS
+    s.unseen = OF_COLOURS[ALL_COLOURS].copy()
     in_play = CARDS // DECK_PARTS * seats
     s.right = in_play // PILES
     s.left = in_play - s.right

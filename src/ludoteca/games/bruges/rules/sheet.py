@@ -47,7 +47,7 @@ _OF_COLOUR: Final[list[Set]] = [
 def unseen(s: Bruges) -> dict[str, list[str]]:
     """The faces of each colour that nobody has seen."""
     return {
-        name: _OF_COLOUR[colour].write(s.unseen[colour])
+        name: _OF_COLOUR[colour].write(s.faces(colour))
         for colour, name in enumerate(table.COLOUR_NAMES)
     }
 
@@ -55,9 +55,9 @@ def unseen(s: Bruges) -> dict[str, list[str]]:
 def read_unseen(s: Bruges, row: Reader) -> None:
     part = row.part("unseen")
     part.only(list(table.COLOUR_NAMES))
-    s.unseen = [
-        _OF_COLOUR[colour].read(part, name) for colour, name in enumerate(table.COLOUR_NAMES)
-    ]
+    s.unseen.clear()
+    for colour, name in enumerate(table.COLOUR_NAMES):
+        s.unseen.join_span(table.CARDS_EACH * colour, _OF_COLOUR[colour].read(part, name))
 
 
 def last(s: Bruges, seat: int, viewer: int) -> int | None:
@@ -66,9 +66,7 @@ def last(s: Bruges, seat: int, viewer: int) -> int | None:
 
 def rolled(s: Bruges, seat: int, viewer: int) -> dict[str, int] | None:
     """The dice that lie rolled: some of them between two draws, none before the first."""
-    dice = {
-        name: s.dice[colour] for colour, name in enumerate(table.COLOUR_NAMES) if s.dice[colour]
-    }
+    dice = {name: s.die(colour) for colour, name in enumerate(table.COLOUR_NAMES) if s.die(colour)}
     return dice or None
 
 

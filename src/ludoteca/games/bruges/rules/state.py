@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from ludoteca.core.bits import bit, count, members, size
+from ludoteca.core.bits import bag_of, bit, count, counts, members, size
+from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
 from ludoteca.core.state import State
@@ -31,14 +32,14 @@ class Bruges(State):
         self.last: i64 = 0  # the round that is the last; 0 while nobody knows
         self.turn: i64 = table.EMPTY  # whose turn of phase 3 it is
         self.turns: i64 = 0  # turns of phase 3 begun this round, all players together
-        self.dice: list[int] = []  # by colour; 0 before the first roll
+        self.rolled: i64 = 0  # bag: what the die of a colour shows; 0 before the first roll
         self.left: i64 = 0  # cards in the left pile
         self.right: i64 = 0
         self.extra: i64 = 0  # cards in the extra pile
         self.left_top: i64 = table.EMPTY  # colour on top of the left pile
         self.right_top: i64 = table.EMPTY
         self.backs: i64 = 0  # bag: backs nobody has seen yet
-        self.unseen: list[int] = []  # sets, by colour: faces nobody has seen yet
+        self.unseen: Cells = Cells()  # cards whose faces nobody has seen yet
         self.discard: list[int] = []  # face up, the top last
         self.statues: i64 = 0  # how many have been taken
 
@@ -53,14 +54,14 @@ class Bruges(State):
         new.last = self.last
         new.turn = self.turn
         new.turns = self.turns
-        new.dice = self.dice[:]
+        new.rolled = self.rolled
         new.left = self.left
         new.right = self.right
         new.extra = self.extra
         new.left_top = self.left_top
         new.right_top = self.right_top
         new.backs = self.backs
-        new.unseen = self.unseen[:]
+        new.unseen = self.unseen.copy()
         new.discard = self.discard[:]
         new.statues = self.statues
         return new
@@ -69,6 +70,23 @@ class Bruges(State):
         if key == "over":
             return {"rounds": self.round}
         return super().circumstances(key, verb, question)
+
+    @property
+    def dice(self) -> list[int]:
+        """What the dice show, by colour."""
+        return counts(self.rolled, table.COLOURS)
+
+    @dice.setter
+    def dice(self, values: list[int]) -> None:
+        self.rolled = bag_of(values)
+
+    def die(self, colour: i64) -> i64:
+        """What one of them shows."""
+        return count(self.rolled, colour)
+
+    def faces(self, colour: i64) -> i64:
+        """The faces of a colour nobody has seen yet: a set, counted from its first card."""
+        return self.unseen.span(table.CARDS_EACH * colour, table.CARDS_EACH)
 
     def pile(self, side: i64) -> i64:
         """How many cards lie in a pile."""
@@ -101,7 +119,7 @@ class Bruges(State):
         canals = sum([a.left + a.right for a in everybody])
         statues = [place for a in everybody for place in members(a.statues)]
         return {
-            "persons": len(self.cards()) + sum([size(mask) for mask in self.unseen]),
+            "persons": len(self.cards()) + self.unseen.size(),
             "threat tiles": sum(tiles) + sum(held) if min(tiles) >= 0 else -1,
             "statues": len(table.STATUES) - self.statues + len(set(statues)),
             "canal tiles": canals + table.BOX["canal tiles"] - canals if canals <= 40 else -1,
@@ -131,14 +149,15 @@ class Bruges(State):
         for card in sorted(set(seen)):
             if seen.count(card) > 1:
                 out.append(f"{table.PERSON_NAMES[card]} is in {seen.count(card)} places")
-            if (self.unseen[card // table.CARDS_EACH] >> (card % table.CARDS_EACH)) & 1:
+            if self.unseen.has(card):
                 out.append(f"{table.PERSON_NAMES[card]} is in play and in the piles")
         for colour, name in enumerate(table.COLOUR_NAMES):
             known = amount(self.backs, colour)
             known += (1 if self.left_top == colour else 0) + (1 if self.right_top == colour else 0)
             known += sum([amount(area.drawn, colour) for area in self.areas])
-            if known != size(self.unseen[colour]):
-                out.append(f"{known} {name} backs for {size(self.unseen[colour])} unseen cards")
+            unseen = size(self.faces(colour))
+            if known != unseen:
+                out.append(f"{known} {name} backs for {unseen} unseen cards")
         piles = self.left + self.right + self.extra
         on_top = (1 if self.left_top != table.EMPTY else 0) + (
             1 if self.right_top != table.EMPTY else 0

@@ -43,14 +43,15 @@ def dealt_anew(s: Bruges, viewer: i64, rng: Rng) -> Bruges:
 
 def redeal(s: Bruges, viewer: i64, colour: int, rng: Rng) -> None:
     """Deal anew the unknown faces of one colour: other hands, other houses, the piles."""
-    pool: int = s.unseen[colour]
+    pool = s.faces(colour)
     for seat, area in enumerate(s.areas):
         if seat != viewer:
             pool |= hidden(area, colour)
     for seat, area in enumerate(s.areas):
         if seat != viewer:
             pool = deal(area, colour, pool, rng)
-    s.unseen[colour] = pool
+    s.unseen.less(OF_COLOURS[bit(colour)])
+    s.unseen.join_span(CARDS_EACH * colour, pool)
 
 
 def hidden(area: Area, colour: int) -> int:

@@ -55,7 +55,7 @@ class GainGuildersDie(Effect):
         return True
 
     def do(self, s: Bruges, seat: i64) -> None:
-        earn(s, seat, max(s.dice) if self.die == COLOURS else s.dice[self.die])
+        earn(s, seat, max(s.dice) if self.die == COLOURS else s.die(self.die))
 
 
 @final

@@ -99,7 +99,7 @@ class PersonForLess(CardChoice):
     """Choose the person to place."""
 
     def __init__(self, seat: i64, less: i64, may_pass: bool) -> None:
-        super().__init__(seat, may_pass, "person to place")
+        super().__init__(seat, may_pass, "person to place", True)
         self.less: i64 = less
 
     def suits(self, s: Bruges, card: i64) -> bool:

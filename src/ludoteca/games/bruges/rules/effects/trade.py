@@ -217,7 +217,7 @@ class If(Effect):
         if self.when == MAJORITY:
             return area.majorities != 0
         if self.when == DIE:
-            return has(self.shows, s.dice[self.die])
+            return has(self.shows, s.die(self.die))
         for other in s.areas:
             if other.prestige > area.prestige:
                 return True

@@ -86,7 +86,7 @@ class TakeGuilders(CardAction):
         if powers.any_die:
             s.push(CHOOSE_DIE[seat])
         else:
-            earn(s, seat, s.dice[card // table.CARDS_EACH] + powers.more_guilders)
+            earn(s, seat, s.die(card // table.CARDS_EACH) + powers.more_guilders)
 
 
 @final
@@ -100,7 +100,7 @@ class ChooseDie(Pick[Bruges]):
         return table.ALL_COLOURS
 
     def take(self, s: Bruges, code: i64) -> None:
-        earn(s, self.actor, s.dice[COLOUR.arg(code)] + s.areas[self.actor].powers.more_guilders)
+        earn(s, self.actor, s.die(COLOUR.arg(code)) + s.areas[self.actor].powers.more_guilders)
 
 
 @final
@@ -248,7 +248,7 @@ class ChooseCard(CardChoice):
     """Choose the card to play for an action (B-403, B-404)."""
 
     def __init__(self, seat: i64, action: i64) -> None:
-        super().__init__(seat, False, "card to play")
+        super().__init__(seat, False, "card to play", action == table.PLACE_PERSON)
         self.action: i64 = action
         self.rule: CardAction = ACTIONS[action]
 

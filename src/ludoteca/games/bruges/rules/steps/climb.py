@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit
+from ludoteca.core.bits import bit, one
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import CHANCE, Auto, Choice, Pick
@@ -30,8 +30,9 @@ class RollDie(Choice[Bruges]):
         return bit(table.FACES) - 1
 
     def take(self, s: Bruges, code: i64) -> None:
-        s.dice[self.colour] = code - self.base + 1
-        s.note(codes.ROLLED, self.colour, code - self.base + 1)
+        value = code - self.base + 1
+        s.rolled += (value - s.die(self.colour)) * one(self.colour)
+        s.note(codes.ROLLED, self.colour, value)
         if self.colour + 1 < table.COLOURS:
             s.push(ROLL_DIE[self.colour + 1])
 
@@ -48,7 +49,7 @@ def looming(s: Bruges) -> i64:
     out: i64 = 0
     colour: i64
     for colour in range(table.COLOURS):
-        if s.dice[colour] >= table.THREAT_FROM:
+        if s.die(colour) >= table.THREAT_FROM:
             out |= bit(colour)
     return out
 
@@ -87,7 +88,7 @@ class RefuseTile(Pick[Bruges]):
     def reason(self, s: Bruges, colour: i64) -> Refusal:
         numbers: dict[str, int | str] = {
             "colour": table.COLOUR_NAMES[colour],
-            "die": s.dice[colour],
+            "die": s.die(colour),
         }
         return s.refuse("not_handed_out", {**numbers, "needed": table.THREAT_FROM})
 
@@ -95,8 +96,9 @@ class RefuseTile(Pick[Bruges]):
 def round_price(s: Bruges) -> i64:
     """The dice showing 1 or 2 added up; without any, nobody climbs (B-312, B-315)."""
     price: i64 = 0
-    value: i64
-    for value in s.dice:
+    colour: i64
+    for colour in range(table.COLOURS):
+        value = s.die(colour)
         if 0 < value <= table.CLIMB_TO:
             price += value
     if price == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, lowest
+from ludoteca.core.bits import bit, lowest, members
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -36,19 +36,14 @@ class FillHand(Auto[Bruges]):
         area = s.areas[self.seat]
         cards = area.cards.size() + bags.total(area.drawn)
         if cards >= area.powers.hand or not cards_left(s):
-            LOOK[self.seat].take(s, 0)
+            s.push(LOOK[self.seat])
         elif cards >= table.HAND and s.rules.may_stop:
             s.push(DRAW_OR_STOP[self.seat])
         else:
-            fill_on(s, self.seat)
+            s.again()
+            if area.powers.looks:
+                s.push(LOOK[self.seat])
             draw_one(s, self.seat)
-
-
-def fill_on(s: Bruges, seat: i64) -> None:
-    """After the next card, go on filling the hand."""
-    s.push(FILL_HAND[seat])
-    if s.areas[seat].powers.looks:
-        s.push(LOOK[seat])
 
 
 @final
@@ -65,7 +60,9 @@ class DrawOrStop(Choice[Bruges]):
         if PASS.holds(code):
             s.push(LOOK[self.actor])
             return
-        fill_on(s, self.actor)
+        s.push(FILL_HAND[self.actor])
+        if s.areas[self.actor].powers.looks:
+            s.push(LOOK[self.actor])
         draw_from(s, self.actor, PILE.arg(code))
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
@@ -176,11 +173,10 @@ class ShowTop(Step[Bruges]):
         self.pile: i64 = pile
 
     def codes(self, s: Bruges) -> list[int]:
-        base = TOP.base + table.COLOURS * self.pile
-        return [base + c for c in range(table.COLOURS) if bags.amount(s.backs, c)]
+        return members(bags.kinds(s.backs), TOP.base + table.COLOURS * self.pile)
 
     def weights(self, s: Bruges) -> list[int]:
-        return [bags.amount(s.backs, c) for c in range(table.COLOURS) if bags.amount(s.backs, c)]
+        return [bags.amount(s.backs, c) for c in members(bags.kinds(s.backs))]
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
         k = rng.below(bags.total(s.backs))
@@ -212,7 +208,7 @@ class Look(Auto[Bruges]):
     def take(self, s: Bruges, code: i64) -> None:
         drawn = s.areas[self.seat].drawn
         if drawn:
-            s.push(self)
+            s.again()
             s.push(LOOK_AT[self.seat][bags.pick(drawn, 0)])
 
 
@@ -229,13 +225,12 @@ class LookAt(Choice[Bruges]):
         return f"{table.COLOUR_NAMES[self.colour]} card"
 
     def options(self, s: Bruges) -> i64:
-        return s.unseen[self.colour]
+        return s.faces(self.colour)
 
     def take(self, s: Bruges, code: i64) -> None:
         card = DRAW.arg(code)
         area = s.areas[self.seat]
-        unseen: i64 = s.unseen[self.colour]
-        s.unseen[self.colour] = unseen & ~bit(code - self.base)
+        s.unseen.drop(card)
         area.drawn -= bags.pieces(self.colour)
         area.cards.add(card)
         s.note(LOOKED, self.seat, card, self.colour)

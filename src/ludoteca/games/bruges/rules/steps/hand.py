@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.bits import bit, has, lowest, size
-from ludoteca.core.cells import WORD, Cells, nth
+from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.cells import WORD, Cells, listed, nth, sizes
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -24,9 +24,10 @@ from ludoteca.games.bruges.rules.table import (
 class CardChoice(Step[Bruges]):
     """Choose one of some cards; perhaps none."""
 
-    def __init__(self, actor: i64, may_pass: bool, question: str) -> None:
+    def __init__(self, actor: i64, may_pass: bool, question: str, picky: bool = False) -> None:
         super().__init__(actor, question)
         self.may_pass: bool = may_pass
+        self.picky: bool = picky  # whether `suits` has anything to say
 
     def among(self, s: Bruges) -> Cells:
         """The cards to choose from; unless told, the hand."""
@@ -45,9 +46,12 @@ class CardChoice(Step[Bruges]):
         return has(self.colours(s), card // CARDS_EACH) and self.suits(s, card)
 
     def codes(self, s: Bruges) -> list[int]:
-        cards = self.among(s).both(OF_COLOURS[self.colours(s)]).members()
-        fitting = [CARD.base + card for card in cards if self.suits(s, card)]
-        return [PASS.base, *fitting] if self.may_pass else fitting
+        cards = self.among(s)
+        right = OF_COLOURS[self.colours(s)]
+        out = listed(cards.a & right.a, cards.b & right.b, cards.c & right.c, CARD.base)
+        if self.picky:
+            out = [code for code in out if self.suits(s, CARD.arg(code))]
+        return [PASS.base, *out] if self.may_pass else out
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
         cards = self.among(s)
@@ -57,11 +61,11 @@ class CardChoice(Step[Bruges]):
         c = cards.c & right.c
         passes: i64 = 1 if self.may_pass else 0
         while True:  # as in a Menu: in a random order, the first that suits
-            k = rng.below(size(a) + size(b) + size(c) + passes) - passes
+            k = rng.below(sizes(a, b, c) + passes) - passes
             if k < 0:
                 return PASS.base
             card = nth(a, b, c, k)
-            if self.suits(s, card):
+            if not self.picky or self.suits(s, card):
                 return CARD.base + card
             if card < WORD:
                 a &= ~bit(card)
@@ -72,18 +76,24 @@ class CardChoice(Step[Bruges]):
 
     def only_answer(self, s: Bruges) -> i64:
         """The code that is left, EMPTY if there are several."""
-        out: i64 = EMPTY
-        if self.may_pass:
-            out = PASS.base
+        out: i64 = PASS.base if self.may_pass else EMPTY
         cards = self.among(s)
         right = OF_COLOURS[self.colours(s)]
-        card = cards.after(-1)
-        while card >= 0:
-            if right.has(card) and self.suits(s, card):
+        a = cards.a & right.a
+        b = cards.b & right.b
+        c = cards.c & right.c
+        number = sizes(a, b, c)
+        if not self.picky:
+            if number > 1 or (number == 1 and self.may_pass):
+                return EMPTY
+            return out if number == 0 else CARD.base + nth(a, b, c, 0)
+        k: i64
+        for k in range(number):
+            card = nth(a, b, c, k)
+            if self.suits(s, card):
                 if out != EMPTY:
                     return EMPTY
                 out = CARD.base + card
-            card = cards.after(card)
         return out
 
     def why_not(self, s: Bruges, code: i64) -> Refusal | None:
@@ -117,7 +127,9 @@ def ask(s: Bruges, choice: Choice[Bruges]) -> None:
 
 def ask_card(s: Bruges, step: CardChoice) -> None:
     """The same for a card."""
-    code = EMPTY if step.insists(s) else step.only_answer(s)
+    code: i64 = EMPTY
+    if not step.insists(s):
+        code = step.only_answer(s)
     if code == EMPTY:
         s.push(step)
     else:

@@ -110,7 +110,9 @@ def held(s: Bruges, seat: i64, kind: i64) -> i64:
     area = s.areas[seat]
     if kind == 0:
         return area.prestige
-    return len(area.persons) if kind == 1 else area.left + area.right
+    if kind == 1:
+        return len(area.persons)
+    return area.left + area.right
 
 
 PHASE: Final[list[Phase]] = STEPS.each("phase", Phase, Part("number", most=4))

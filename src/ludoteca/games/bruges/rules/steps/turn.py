@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, member, shl, size
+from ludoteca.core.bits import bit, member, members, shl, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
@@ -41,8 +41,9 @@ class PlayTurns(Step[Bruges]):
             return
         s.turn = (s.first + s.turns) % s.seats
         s.turns += 1
-        s.note(BEGAN, s.turn, 1 + (s.turns - 1) // s.seats)
-        s.push(self)
+        if s.notes is not None:
+            s.note(BEGAN, s.turn, 1 + (s.turns - 1) // s.seats)
+        s.again()
         GO_ON[s.turn][0].take(s, 0)
 
 
@@ -82,12 +83,13 @@ class Turn(Step[Bruges]):
         return 0 if self.played else ready_actions(s, self.actor)
 
     def codes(self, s: Bruges) -> list[int]:
-        open_now = self.actions(s)
-        out = [WORKERS.base + action for action in range(6) if has(open_now, action)]
-        if not out:
-            out.append(PASS.base)
-        persons = [p for p in s.areas[self.actor].straight if usable(s, self.actor, p)]
-        return out + sorted([ACTIVATE.base + person for person in persons])
+        actions = self.actions(s)
+        out = members(actions, WORKERS.base) if actions else [PASS.base]
+        straight = s.areas[self.actor].straight
+        if straight:
+            persons = [p for p in straight if usable(s, self.actor, p)]
+            out += sorted([ACTIVATE.base + person for person in persons])
+        return out
 
     def sample(self, s: Bruges, rng: Rng) -> i64:
         area = s.areas[self.actor]
