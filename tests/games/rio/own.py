@@ -42,10 +42,15 @@ NAMES = {
 AT_LEAST = {
     "*": 0,
     **dict.fromkeys(["points", "total"], -1),
-    **dict.fromkeys(["amount", "box", "cargo", "goods", "n", "round", "size", "stone"], 1),
+    **dict.fromkeys(["amount", "box", "cargo", "gets", "gives", "goods", "n", "round"], 1),
+    **dict.fromkeys(["size", "stone"], 1),
     "seats": 2,
     "year": 1580,
 }
 SPOKEN = frozenset(["silver", "stone", "wood", "precious", "points", "workers"])
 TOLD = [(2, {"length": "short"}), (5, {"length": "short"})]
 SPIED = (2, {"length": "short"})
+
+# After a war that leaves somebody several groups; to an offer, and those bots hardly make.
+SELDOM_SHORTCUTS = {"home", "counter"}
+SHORTCUTS_AT_LEAST = 0  # they are for wars, and most have their place in the city

@@ -36,7 +36,6 @@ from ludoteca.games.rio.rules.table import (
     OFFICES,
     PRECIOUS,
     SITE_BOXES,
-    SITES,
 )
 from ludoteca.games.rio.scenario import liking
 from tests.games.rio.recorded_city import ground_likes, kind_likes, space_likes
@@ -150,7 +149,9 @@ def likes(kind: str, aim: int, s: Rio, seat: int, code: int) -> int:
     if SEEK.holds(code):
         return seek_likes(kind, aim, s, seat, SEEK.arg(code))
     if SITE.holds(code):
-        return (0, 1000, 100, 10)[SITES[SITE.arg(code) // SITE_BOXES][SITE.arg(code) % SITE_BOXES]]
+        return (0, 1000, 100, 10)[
+            s.rules.sites[SITE.arg(code) // SITE_BOXES][SITE.arg(code) % SITE_BOXES]
+        ]
     if code == GIVE.code(PRECIOUS) and kind == "citizen":
         return 0
     if PARTNER.holds(code) and kind in ("vassal", "citizen"):

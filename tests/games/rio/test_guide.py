@@ -75,7 +75,7 @@ def test_the_guide_tells_what_each_track_costs_and_gives(language: str) -> None:
         (
             words.name("rio", "grid", grid, language),
             words.name("rio", "cost", track["cost"], language),
-            *written([track["boxes"][0], track["closing"]]),
+            *written([printed.READINGS[printed.READING][grid]["boxes"][0], track["closing"]]),
         )
         for grid, track in printed.MAJOR.items()
     ]

@@ -155,9 +155,9 @@ def test_nobody_must_pay_even_with_the_goods_at_hand() -> None:
 
 def test_boxes_for_more_players_are_closed() -> None:
     """P-305, P-C29."""
-    assert boxes(0, 3, False)[7:9] == [-1, -1]
-    assert boxes(0, 4, False)[7:9] == [2, -1]
-    assert boxes(0, 5, False)[7:9] == [2, 1]
+    assert boxes("wide", 0, 3, False)[7:9] == [-1, -1]
+    assert boxes("wide", 0, 4, False)[7:9] == [2, -1]
+    assert boxes("wide", 0, 5, False)[7:9] == [2, 1]
     s = position("placing green")
     play(s, "fort")
     assert refused(s, "box fort 8") == "box_closed"
@@ -177,7 +177,7 @@ def test_of_boxes_worth_the_same_the_first_stands_for_all() -> None:
 def test_the_sets_of_boxes_are_those_one_would_count(seats: int, short: bool) -> None:
     random = Random(seats)
     for grid in range(GRIDS):
-        worths = boxes(grid, seats, short)
+        worths = boxes("wide", grid, seats, short)
         open_ones = [i for i, worth in enumerate(worths) if worth != EMPTY]
         for _ in range(200):
             held = {i: random.choice([0, 0, 1, 3, 5, 9, 10, 12]) for i in open_ones}
@@ -189,6 +189,8 @@ def test_the_sets_of_boxes_are_those_one_would_count(seats: int, short: bool) ->
             assert grids.boxes_of(packed, 3, grids.Worths(worths)) == mask_of([*mine.values()])
             good = all(0 < digit < 9 for digit in held.values())
             assert grids.complete(packed, grids.Worths(worths)) == good
+            reds = sum([1 << 4 * i for i in open_ones if held[i] in (1, 9)])
+            assert grids.discs_in(packed, 0, grids.Worths(worths)) == reds
             owed = [i for i in open_ones if held[i] == 10]
             assert grids.owed_boxes(packed, 1) == mask_of(owed)
 

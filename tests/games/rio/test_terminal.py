@@ -24,3 +24,8 @@ def test_a_game_of_bots_ends_with_its_final_count() -> None:
 
 def test_the_board_can_be_printed() -> None:
     assert "▒▒▒▒" in ludoteca("rules", "rio", "--board").stdout
+
+
+def test_a_replay_says_what_decided_a_tie() -> None:
+    record = Path(__file__).parent / "records" / "4-default-shipper-0.jsonl.gz"
+    assert "The tie goes to whoever has more" in ludoteca("replay", str(record)).stdout

@@ -1,6 +1,9 @@
 """Trade between players."""
 
+from ludoteca import words
+from ludoteca.games import GAMES
 from ludoteca.games.rio.scenario import acting, done, offered, play, position, refused
+from ludoteca.table import shortcuts
 
 
 def test_an_offer_is_put_together_and_accepted() -> None:
@@ -101,3 +104,27 @@ def test_no_good_is_swapped_for_itself() -> None:
     play(s, "trade", "partner red", "give stone")
     assert offered(s, "want") == ["wood"]
     assert refused(s, "want stone") == "trade_same"
+
+
+def test_a_counter_offer_begins_with_the_offer_on_the_table() -> None:
+    """P-R44."""
+    s = position("""
+        green stone 2
+        red silver 3 wood 1
+    """)
+    play(s, "trade", "partner red", "give stone", "want wood", "want silver", "propose")
+    found = {one.text: one for one in shortcuts(GAMES["rio"], s)}
+    assert list(found) == ["counter more stone", "counter less wood", "counter less silver"]
+    said = [words.shortcut(GAMES["rio"], s, "counter", one.facts, "en") for one in found.values()]
+    assert said[0] == "Counter-offer: you get 2 stone and give 1 wood and 1 silver"
+    assert said[1] == "Counter-offer: you get 1 stone and give 1 silver"
+    play(s, *found["counter more stone"].steps, "accept")
+    assert (s.areas[0].stone, s.areas[0].wood, s.areas[0].silver) == (0, 1, 1)
+
+
+def test_an_offer_of_nothing_is_said_to_be_one() -> None:
+    s = position("green stone 2\nred silver 3")
+    s.notes = []
+    play(s, "trade", "partner red", "want silver", "propose")
+    told = GAMES["rio"].notes.told(s.notes[-1], 1)
+    assert words.log("rio", told, "en", ["Ada", "Ben"]).endswith("gives nothing, wants 1 silver")

@@ -59,7 +59,7 @@ def test_the_table_may_agree_on_who_begins() -> None:
 
 def test_two_play_with_the_boxes_of_three() -> None:
     """P-901."""
-    assert boxes(0, 2, False) == boxes(0, 3, False)
+    assert boxes("wide", 0, 2, False) == boxes("wide", 0, 3, False)
 
 
 def test_a_shadow_disc_takes_the_place_of_an_own_one_in_a_grid() -> None:
@@ -128,11 +128,23 @@ def test_a_war_still_owed_comes_in_the_last_turn_of_the_short_game() -> None:
         assert s.war.attacker == attacker
 
 
+def test_a_first_game_has_six_turns_and_ends_with_a_war() -> None:
+    """P-R72."""
+    for turn, attacker in ((5, -1), (6, 2)):
+        s = position(f"""
+            option length first
+            turn {turn}
+            working yellow
+        """)
+        play(s, "done")
+        assert s.war.attacker == attacker
+
+
 def test_the_short_game_leaves_out_the_last_boxes() -> None:
     """P-912, P-913, P-C83."""
-    assert [p for p in boxes(0, 3, True) if p >= 0] == [5, 4, 4, 3, 3, 2, 2, 1]
-    assert [p for p in boxes(5, 3, True) if p >= 0] == [2, 1, 1]
-    assert [p for p in boxes(3, 3, True) if p >= 0] == [4, 3, 3, 2, 2, 1]
+    assert [p for p in boxes("wide", 0, 3, True) if p >= 0] == [5, 4, 4, 3, 3, 2, 2, 1]
+    assert [p for p in boxes("wide", 5, 3, True) if p >= 0] == [2, 1, 1]
+    assert [p for p in boxes("wide", 3, 3, True) if p >= 0] == [4, 3, 3, 2, 2, 1]
 
 
 def test_the_short_game_starts_richer_and_offices_give_three_more() -> None:

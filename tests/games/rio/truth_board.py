@@ -29,6 +29,7 @@ GOODS: Final = [*RAW, "precious", "silver"]
 _DATA: Final = printed.load("buildings")
 MINOR: Final[dict[str, Any]] = _DATA["minor"]
 MAJOR: Final[dict[str, Any]] = _DATA["major"]
+READINGS: Final[dict[str, Any]] = printed.load("readings")["reading"]
 
 
 def when(holds: bool, **facts: int | str) -> Numbers | None:
@@ -115,7 +116,7 @@ def seats(r: Refused) -> list[str]:
 
 
 def option(r: Refused, name: str) -> str:
-    return str(r.dump["options"][name])
+    return str({"reading": printed.READING, **r.dump["options"]}[name])
 
 
 def kind(r: Refused, cell: str) -> str | None:
@@ -229,14 +230,14 @@ def affords(r: Refused, stone: int, wood: int) -> bool:
 
 def grid_boxes(r: Refused, grid: str, short: bool) -> list[int | None]:
     """The points of the boxes of a grid; None for those that this table does not use."""
-    row = MAJOR[grid]
+    row = READINGS[option(r, "reading")][grid]
     players = max(3, len(seats(r)))
     out = [p if n <= players else None for p, n in zip(row["boxes"], row["from"], strict=True)]
-    return out[: len(out) - row["short"]] if short else out
+    return out[: len(out) - MAJOR[grid]["short"]] if short else out
 
 
 def boxes(r: Refused, grid: str) -> list[int | None]:
-    return grid_boxes(r, grid, option(r, "length") == "short")
+    return grid_boxes(r, grid, option(r, "length") != "full")
 
 
 def stock(r: Refused, seat: str, good: str) -> int:

@@ -12,7 +12,6 @@ MENU: Final = set(
     " hire trade done build activate collect harvest craft load settle claim pave fortify"
     " bring".split()
 )
-PRICES: Final = [1, 1, 2, 2, 3, 3]  # of quarry and forest, in workers
 OFFICES: Final = (
     "gunner general road-builder defender master-stonecutter master-carpenter master-craftsman"
     " master-merchant shipowner bishop architect governor"
@@ -126,6 +125,11 @@ def free_sites(r: Refused, site: str) -> list[int]:
     return [n for n, held in enumerate(r.dump["sites"][site], 1) if held is None]
 
 
+def prices(r: Refused, site: str) -> list[int]:
+    """The workers each box of quarry or forest needs."""
+    return list(b.READINGS[b.option(r, "reading")][site])
+
+
 def site_full(r: Refused) -> Numbers | None:
     return when(not free_sites(r, r.verb), site=r.verb)
 
@@ -134,10 +138,10 @@ def site_too_dear(r: Refused) -> Numbers | None:
     have = b.placeable(r)
     if r.verb == "site":
         site, box = r.args[0], int(r.args[1])
-        needed = PRICES[box - 1]
+        needed = prices(r, site)[box - 1]
     else:
         site, box = r.verb, 0
-        needed = min([PRICES[n - 1] for n in free_sites(r, site)], default=0)
+        needed = min([prices(r, site)[n - 1] for n in free_sites(r, site)], default=0)
     return when(needed > have, site=site, box=box, needed=needed, have=have)
 
 
@@ -154,10 +158,11 @@ def site_not_cheapest(r: Refused) -> Numbers | None:
         held = enumerate(r.dump["sites"][site], 1)
         earlier = [n for n, seat in held if seat == b.me(r) and n < box]
     else:
-        facts |= {"needed": PRICES[box - 1], "have": b.placeable(r)}
+        facts |= {"needed": prices(r, site)[box - 1], "have": b.placeable(r)}
         earlier = [n for n in free_sites(r, site) if n < box]
     cheapest = b.option(r, "production_box") == "cheapest" and "needed" in facts
-    same = [n for n in earlier if cheapest or PRICES[n - 1] == PRICES[box - 1]]
+    workers = prices(r, site)
+    same = [n for n in earlier if cheapest or workers[n - 1] == workers[box - 1]]
     return facts if same else None
 
 

@@ -139,6 +139,7 @@ EFFECTS: dict[str, tuple[str, str, str]] = {
 
 # Grids that are completed, and wars.
 LATER: dict[str, tuple[str, str, str]] = {
+    "no_trade": ("option trade off", "", "trade"),
     "never_active": (
         (
             "stonecutter d5 / market e4 / house e5 green / hut f5 green / discs d5 green"
@@ -288,7 +289,6 @@ COMMON: dict[str, tuple[str, str, str]] = {
     "box_taken": ("grid fort 1 red", "fort", "box fort 1"),
     "box_same_value": ("", "fort", "box fort 3"),
     "no_port": ("", "", "dock"),
-    "no_trade": ("option trade off", "", "trade"),
     "offers_made": ("green offers 3 stone 1", "", "trade"),
     "nothing_to_trade": ("", "", "trade"),
     "partner_self": ("green stone 1", "trade", "partner green"),

@@ -11,11 +11,13 @@ from ludoteca.core.errors import BadData
 
 FOLDER: Final = Path(__file__).parent / "data"
 COSTS: Final[tuple[str, ...]] = ("workers", "stone", "wood", "precious", "points", "over")
-GRID_KEYS: Final[tuple[str, ...]] = ("boxes", "from", "cost", "closing", "short")
+GRID_KEYS: Final[tuple[str, ...]] = ("cost", "closing", "short")
+SITE_KEYS: Final[tuple[str, ...]] = ("quarry", "forest")
 GRID_COSTS: Final[tuple[str, ...]] = ("none", "either", "each")
 OFFICE_KEYS: Final[tuple[str, ...]] = ("price", "needs", "points", "per")
 MOST_CELLS: Final = 180  # a set of spaces is three words of 60 bits
 MOST_BOXES: Final = 15  # a grid is one word of 4-bit digits
+SITE_BOXES: Final = 6  # of quarry and forest
 
 Json = dict[str, Any]
 Cell = tuple[int, int]  # column from the west, row from the north
@@ -44,17 +46,31 @@ def minor(data: Json) -> dict[str, Json]:
 
 
 def major(data: Json) -> dict[str, Json]:
-    """The grids in order: boxes never rise, and each says for how many seats it is."""
+    """The grids in order."""
     rows = part(data, "major", "buildings.toml, major")
     names = ["fort", "palace", "cathedral", "port", "walls", "roads"]
     need(list(rows), names, "buildings.toml, major")
     for name, row in rows.items():
         where = f"buildings.toml, major.{name}"
         known(row, GRID_KEYS, where)
-        need(len(row["from"]), len(row["boxes"]), f"{where}, how many in from")
-        need(row["boxes"], sorted(row["boxes"], reverse=True), f"{where}, boxes")
-        number(len(row["boxes"]), f"{where}, how many boxes", 1, MOST_BOXES)
         one_of(row["cost"], GRID_COSTS, f"{where}, cost")
+    return rows
+
+
+def readings(data: Json) -> dict[str, Json]:
+    """What the lost pictures may have shown: boxes never rise, and each says for how many seats."""
+    rows = part(data, "reading", "readings.toml, reading")
+    for name, row in rows.items():
+        known(row, (*GRIDS, *SITE_KEYS), f"readings.toml, {name}")
+        for grid in GRIDS:
+            where = f"readings.toml, {name}, {grid}"
+            boxes, seats = part(row, grid, where)["boxes"], row[grid]["from"]
+            need(len(seats), len(boxes), f"{where}, how many in from")
+            need(boxes, sorted(boxes, reverse=True), f"{where}, boxes")
+            number(len(boxes), f"{where}, how many boxes", 1, MOST_BOXES)
+        for site in SITE_KEYS:
+            workers = several(row[site], SITE_BOXES, f"readings.toml, {name}, {site}")
+            need(workers, sorted(workers), f"readings.toml, {name}, {site}")
     return rows
 
 
@@ -196,8 +212,13 @@ MINOR: Final[dict[str, Json]] = minor(BUILDINGS)
 KINDS: Final[tuple[str, ...]] = (*MINOR, "palace", "cathedral")  # what stands in the city
 MAJOR: Final[dict[str, Json]] = major(BUILDINGS)
 GRIDS: Final[tuple[str, ...]] = tuple(MAJOR)
+READINGS_FILE: Final[Json] = load("readings")
+READINGS: Final[dict[str, Json]] = readings(READINGS_FILE)
+READING: Final[str] = one_of(
+    READINGS_FILE.get("default"), tuple(READINGS), "readings.toml, default"
+)
 BOXES: Final[tuple[str, ...]] = tuple(
-    str(i + 1) for i in range(max(len(row["boxes"]) for row in MAJOR.values()))
+    str(i + 1) for i in range(max(len(row[g]["boxes"]) for row in READINGS.values() for g in GRIDS))
 )
 OFFICE_TILES: Final[Json] = load("offices")
 OFFICES: Final[dict[str, Json]] = offices(OFFICE_TILES)
@@ -205,9 +226,6 @@ OFFICE_SHORT: Final[int] = OFFICE_TILES["short"]
 
 # Tracks.
 TRACKS: Final[Json] = load("tracks")
-SITES: Final[dict[str, list[int]]] = {
-    name: TRACKS["production"][name] for name in ("quarry", "forest")
-}
 SYMBOLS: Final[list[str]] = passages(TRACKS)
 FIRST_YEAR: Final[int] = TRACKS["years"]["first"]
 ENEMIES: Final[tuple[str, ...]] = ("natives", "corsairs")

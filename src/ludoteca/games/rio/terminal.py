@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from ludoteca.cli.fitting import Line, Pieces, ledger
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import WATCHER
 from ludoteca.games.rio.printed import seen
@@ -41,7 +42,10 @@ MARKS = {  # of buildings, two letters; huts and houses carry their owner's init
     "palace": "Pa",
     "cathedral": "Kt",
 }
-WIDTH = 4  # of a space in the map
+WIDTHS = (2, 3, 4)  # of a space in the map
+MARGIN = "    "
+MORE = "*"  # a space with more in it than fits
+PAVED = "▒"  # the Plaza Mayor, where nothing is built
 SHOWN = 2  # discs of a stack; more are a number
 
 
@@ -61,7 +65,7 @@ class Words(TableSpeech):
 
 def board(game: Game, view: Json, names: Sequence[str], language: str) -> RenderableType:
     say = Words(view, language)
-    parts: list[RenderableType] = [title(say), city(say), legend(say), around(say)]
+    parts: list[RenderableType] = [title(say), City(say), legend(say), around(say)]
     if view["war"] is not None:
         parts.append(war(say, names))
     return Group(*parts, players(say, names))
@@ -73,59 +77,82 @@ def title(say: Words) -> Text:
     return Text(f"{escape(say.noun('title'))} · {turn}", style="bold")
 
 
-def city(say: Words) -> Text:
+class City:
     """The spaces row by row; a line between two is a road, a double one around them a wall."""
-    view = say.view
-    walls, roads = set(view["all_walls"]), set(view["roads"])
-    out = Text("    " + "".join([f"{CELL_NAMES[c][0]:^{WIDTH + 1}}" for c in range(COLS)]) + "\n")
-    out.append_text(dashes("═", walls, [f"{CELL_NAMES[c]}n" for c in range(COLS)])).append("\n")
-    for row in range(ROWS):
-        cells = CELL_NAMES[COLS * row : COLS * (row + 1)]
-        out.append(f"{row + 1:2} ").append("║" if f"{cells[0]}w" in walls else " ")
-        for place, cell in enumerate(cells):
-            out.append_text(space(say, cell, COLS * row + place))
-            last = place == COLS - 1
-            mark = "║" if last and f"{cell}e" in walls else "│" if f"{cell}e" in roads else " "
-            out.append(mark)
-        out.append("\n")
-        below = [f"{cell}s" for cell in cells]
-        out.append_text(dashes("═", walls, below) if row == ROWS - 1 else dashes("─", roads, below))
-        out.append("\n" if row < ROWS - 1 else "")
-    return out
+
+    def __init__(self, say: Words) -> None:
+        self.say = say
+        self.walls, self.roads = set(say.view["all_walls"]), set(say.view["roads"])
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = (options.max_width - len(MARGIN)) // COLS - 1
+        width = min(max(room, WIDTHS[0]), WIDTHS[-1])
+        full = [shown(self.say, cell) for cell in CELL_NAMES]
+        yield self.map(width, full)
+        crowded = [number for number, text in enumerate(full) if len(text) > width]
+        if crowded:
+            yield Pieces(*[Text(f"{MORE} {CELL_NAMES[n]} ").append_text(full[n]) for n in crowded])
+
+    def map(self, width: int, full: Sequence[Text]) -> Text:
+        top = [f"{CELL_NAMES[c]}n" for c in range(COLS)]
+        out = Text(MARGIN + "".join([f"{cell[0]:^{width + 1}}" for cell in top]) + "\n")
+        out.append_text(dashes("═", width, self.walls, top)).append("\n")
+        for row in range(ROWS):
+            cells = CELL_NAMES[COLS * row : COLS * (row + 1)]
+            out.append(f"{row + 1:2} ").append("║" if f"{cells[0]}w" in self.walls else " ")
+            for place, cell in enumerate(cells):
+                out.append_text(cut(full[COLS * row + place], width))
+                last = place == COLS - 1
+                wall = last and f"{cell}e" in self.walls
+                out.append("║" if wall else "│" if f"{cell}e" in self.roads else " ")
+            out.append("\n")
+            below = [f"{cell}s" for cell in cells]
+            if row == ROWS - 1:
+                out.append_text(dashes("═", width, self.walls, below))
+            elif self.roads.intersection(below):
+                out.append_text(dashes("─", width, self.roads, below)).append("\n")
+        return out
 
 
-def dashes(mark: str, there: set[str], names: Sequence[str]) -> Text:
+def dashes(mark: str, width: int, there: set[str], names: Sequence[str]) -> Text:
     """The walls north or south of the city, or the roads between two rows."""
-    return Text("    " + " ".join([(mark if name in there else " ") * WIDTH for name in names]))
+    return Text(MARGIN + " ".join([(mark if name in there else " ") * width for name in names]))
 
 
-def space(say: Words, cell: str, number: int) -> Text:
+def shown(say: Words, cell: str) -> Text:
     """What stands in a space and the discs on it; an empty one shows its quarter."""
     building = say.view["buildings"].get(cell)
     discs = say.view["discs"].get(cell, [])
     quarter = say.quarter[cell]
     if quarter == "#":
-        return Text("▒" * WIDTH, style="dim")
+        return Text(PAVED, style="dim")
     out = Text()
     if building is not None:
         out.append(MARKS[building["kind"]], style="bold")
         if "owner" in building:
             out.append_text(say.initial(building["owner"]))
-    if len(discs) > SHOWN:
+    if len(discs) > SHOWN and len(set(discs)) == 1:
         out.append_text(say.initial(discs[-1])).append(str(len(discs)))
     else:
         for disc in discs:
             out.append_text(say.initial(disc))
-    if not out:
-        out.append(f" {quarter.lower()}", style="dim")
-    return out.append(" " * (WIDTH - len(out)))
+    return out if out else Text(f" {quarter.lower()}", style="dim")
 
 
-def legend(say: Words) -> Text:
+def cut(text: Text, width: int) -> Text:
+    """A space of the map; what is too long for it is told below."""
+    if text.plain == PAVED:
+        return Text(PAVED * width, style=text.style)
+    if len(text) > width:
+        return text[: width - 1].append(MORE)
+    return text.copy().append(" " * (width - len(text)))
+
+
+def legend(say: Words) -> Pieces:
     """The buildings that stand, by the letters of the map."""
     kinds = sorted({building["kind"] for building in say.view["buildings"].values()})
     told = [f"{MARKS[kind]} {say.name('building', kind)}" for kind in kinds]
-    return Text("  ".join(told), style="dim")
+    return Pieces(*[Text(each, style="dim") for each in told])
 
 
 def around(say: Words) -> Table:
@@ -143,8 +170,8 @@ def around(say: Words) -> Table:
     grid.add_row(say.noun("ship"), f"{ship['aboard']}/{ship['hold']}")
     enemies = f"{say.name('enemy', 'natives')} {view['natives']}, "
     grid.add_row("", f"{enemies}{say.name('enemy', 'corsairs')} {view['corsairs']}")
-    offices = ", ".join([say.name("office", office) for office in view["offices"]])
-    grid.add_row(say.noun("office"), offices or "–")
+    offices = [say.name("office", office) for office in view["offices"]]
+    grid.add_row(say.noun("office"), Pieces(*offices) if offices else "–")
     return grid
 
 
@@ -176,21 +203,19 @@ def war(say: Words, names: Sequence[str]) -> Text:
 COLUMNS = ("points", "discs", "stone", "wood", "precious", "silver", "fields", "artisan", "dock")
 
 
-def players(say: Words, names: Sequence[str]) -> Table:
-    grid = Table(expand=True, padding=(0, 0, 0, 1), collapse_padding=True)
-    grid.add_column("", no_wrap=True)
-    for column in COLUMNS:
-        grid.add_column(say.noun(f"column_{column}"), justify="right", no_wrap=True)
-    grid.add_column(say.noun("column_offices"), ratio=1)
+def players(say: Words, names: Sequence[str]) -> RenderableType:
+    lines = []
     for seat, area in enumerate(say.view["areas"]):
         mark = "▶ " if say.view["actor"] == seat else "  "
         cells = [area["hand"] if column == "discs" else area[column] for column in COLUMNS]
         offices = ", ".join([say.name("office", office) for office in area["offices"]])
-        name = Text(f"{mark}{names[seat]}", style=STYLES[say.paint(area["seat"])])
-        grid.add_row(name, *map(str, cells), offices or "–")
-    return grid
+        name = Text(mark).append_text(say.initial(area["seat"]))
+        name.append(f" {names[seat]}", style=STYLES[say.paint(area["seat"])])
+        lines.append(Line(name, [str(cell) for cell in cells], [offices or "–"]))
+    headings = [say.noun(f"column_{column}") for column in COLUMNS]
+    return ledger(headings, [say.noun("column_offices")], lines)
 
 
-def printed(game: Game, language: str) -> Text:
+def printed(game: Game, language: str) -> City:
     """The board before the first disc: quarters, the Plaza Mayor, the walls printed on it."""
-    return city(Words(game.view(game.deal(game.seats[1]), WATCHER), language))
+    return City(Words(game.view(game.deal(game.seats[1]), WATCHER), language))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.bits import bit, has, lowest, size
-from ludoteca.core.generic import i64
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.games.rio.rules import stacks, table
 from ludoteca.games.rio.rules.board import ALL_EDGES, BOARD, CELLS, COLS, QUARTERS
 from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, PRODUCTIVE, quarter_value
@@ -35,6 +35,7 @@ RISK: Final[list[float]] = [0.3, 0.24, 0.18, 0.13, 0.09, 0.06, 0.05, 0.04, 0.03,
 
 
 @final
+@mypyc_attr(acyclic=True)
 class City:
     """The city as one player sees it: own dwellings, and what each quarter adds to a house."""
 
@@ -67,6 +68,7 @@ class City:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Means:
     """The goods a player will have in its effects, spent disc by disc.
 

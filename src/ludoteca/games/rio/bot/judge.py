@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from ludoteca.core.bits import has, size
+from ludoteca.core.bits import has, lowest, size
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
@@ -101,6 +101,11 @@ class RioJudge(Judge):
         return choices(rio(s), step)
 
 
+def glance(s: State, seat: i64) -> float:
+    """What a position promises at first sight: with it the better places on the board glow."""
+    return RioJudge().worth(s, seat)
+
+
 def wars_against(s: Rio, seat: i64) -> i64:
     """Wars to come in which others attack."""
     out: i64 = 0
@@ -180,22 +185,17 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
         filled: i64 = s.grids[grid]
         if filled == 0:
             continue
+        worths = s.rules.worths[grid]
+        own = grids.discs_in(filled, seat, worths)
+        if own == 0:
+            continue
+        discs = size(own)
+        free = size(grids.free(filled, worths))
         points = s.rules.boxes[grid]
         mine: i64 = 0
-        discs: i64 = 0
-        free: i64 = 0
-        i: i64
-        for i in range(len(points)):
-            if points[i] == table.EMPTY:
-                continue
-            digit = grids.box(filled, i)
-            if digit == 0:
-                free += 1
-            elif grids.disc(digit) == seat:
-                mine += points[i]
-                discs += 1
-        if discs == 0:
-            continue
+        while own:
+            mine += points[lowest(own) >> 2]
+            own &= own - 1
         if free == 0:
             out += float(mine)
         else:

@@ -8,7 +8,7 @@ from typing import Final
 
 from ludoteca.draw.marks import MARKS, place
 from ludoteca.draw.pen import scallop, star
-from ludoteca.draw.svg import Markup, circle, group, join, path, text
+from ludoteca.draw.svg import Markup, circle, group, icon, join, path, text
 
 Paint = Callable[[str], str]  # from a seat to its colour; violet and shadow stay as they are
 
@@ -74,6 +74,11 @@ def row(seats: Sequence[str], slot: str, paint: Paint, gap: float = 11, scale: f
 @cache
 def good(name: str) -> Markup:
     """A piece of a good within a circle of radius 10: block, log, jewel or coin."""
+    return icon(f"good {name}", shape(name))
+
+
+def shape(name: str) -> Markup:
+    """What a good looks like."""
     match name:
         case "stone":
             return join(
@@ -119,10 +124,8 @@ def coin(gold: bool) -> Markup:
 @cache
 def seal(n: int) -> Markup:
     """Points, within a circle of radius 13."""
-    return join(
-        path(scallop(11, 12), "seal", "line", 0.9),
-        text(0, 5.4, n, 16 if len(str(n)) < 3 else 15.7, "seal", bold=True),
-    )
+    number = text(0, 5.4, n, 16 if len(str(n)) < 3 else 15.7, "seal", bold=True)
+    return icon("points", join(path(scallop(11, 12), "seal", "line", 0.9), number))
 
 
 @cache
@@ -175,3 +178,21 @@ def cost(kind: str, n: int, x: float, y: float) -> Markup:
         text(x, y + 5.4, n, 15.8, "card", "middle", bold=True),
         sign or group(good(kind), at=(x + 14.5, y), scale=0.82),
     )
+
+
+# On a tag the number stands beside its sign.
+TAGS: Final[dict[str, Markup]] = {
+    "points": path(scallop(11, 12), "seal", "line", 0.9),
+    "workers": group(worker(), scale=1.2),
+    "attackers": group(disc("violet"), scale=0.85),
+    "defenders": group(disc("shadow"), scale=0.85),
+    **{name: group(good(name), scale=1.2) for name in ("stone", "wood", "precious", "silver")},
+    "either": join(
+        group(good("stone"), at=(-5, -5), scale=0.75),
+        path("M-8 11L8-11", "none", "on-card", 1.6),
+        group(good("wood"), at=(5, 5), scale=0.75),
+    ),
+    "each": join(
+        group(good("stone"), at=(-5, -4), scale=0.85), group(good("wood"), at=(5, 4), scale=0.85)
+    ),
+}

@@ -15,6 +15,11 @@ from ludoteca.games.rio.draw.scene import Scene
 WIDTH: Final = 368.0
 TILE: Final = (90.0, 62.0)
 ACROSS: Final = 4
+TOP: Final = 17.0  # the middle of a tile's first row
+LETTERS: Final = 15.8  # the size of a name
+LINE: Final = 14.4  # from one line of a name to the next
+FITTING: Final = 10  # letters of a line
+ROOM: Final = 80.0  # the width of longer ones
 SIGNS: Final[dict[str, str]] = read(Path(__file__).parent / "offices.toml")["sign"]
 
 
@@ -37,7 +42,7 @@ def seeker(scene: Scene, office: str) -> str | None:
 def power(scene: Scene, office: str) -> str:
     """What an office does, and what more it is worth in the short game."""
     told = scene.say("office_does", office=office)
-    if scene.view["options"]["length"] == "short":
+    if scene.view["options"]["length"] != "full":
         told += " " + scene.say("office_short", points=printed.OFFICE_SHORT)
     return told
 
@@ -69,6 +74,7 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
         told += " " + scene.say("office_held", name=scene.names[held])
     if sought:
         told += " " + scene.say("office_sought", name=scene.names[sought])
+    surface = "card" if held is None else f"tile-{scene.paint(held)}"
     new = bool(held) and scene.areas[held or ""]["new"] == office
     return scene.place(
         f"office-{office}",
@@ -78,21 +84,24 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
             2,
             w - 4,
             h - 4,
-            "card" if held is None else f"tile-{scene.paint(held)}",
+            surface,
             "line",
             1.1,
             r=6,
         ),
-        group(sign(office), at=(25, h / 2)),
-        EMPTY if held else group(good("silver"), at=(57, 19), scale=0.8),
-        EMPTY if held else text(68, 25, row["price"], 16, "card", "start", bold=True),
-        EMPTY if held else group(seal(row["needs"]), at=(63, 43), scale=1),
-        group(disc(scene.paint(held)), at=(64, h / 2), piece=f"holder-{office}") if held else EMPTY,
-        circle(64, h / 2, 17, "none", "seam", 1.5) if new else EMPTY,
+        group(sign(office), at=(14, TOP), scale=0.56),
+        EMPTY if held else group(good("silver"), at=(29, TOP), scale=0.62),
+        EMPTY if held else text(35.5, TOP + 5, row["price"], 16, "card", "start", bold=True),
+        EMPTY if held else group(seal(row["needs"]), at=(74.5, TOP - 1), scale=1),
+        group(disc(scene.paint(held)), at=(60, TOP), scale=0.85, piece=f"holder-{office}")
+        if held
+        else EMPTY,
+        circle(60, TOP, 14, "none", "seam", 1.5) if new else EMPTY,
+        name(scene.name("office", office), w / 2, h),
         group(
             disc(scene.paint(sought)),
-            at=(26, 40),
-            scale=0.9,
+            at=(17, TOP),
+            scale=0.85,
             piece=f"disc-{sought}",
             slot=f"office-{office}",
         )
@@ -101,6 +110,33 @@ def _tile(scene: Scene, office: str, x: float, y: float) -> Markup:
         box=(3, 3, w - 6, h - 6),
         at=(x, y),
     )
+
+
+def name(words: str, x: float, bottom: float) -> Markup:
+    """The name of an office at the foot of its tile, in one line or two."""
+    lines = halves(words)
+    return join(
+        *[
+            text(
+                x,
+                bottom - (7 if len(lines) > 1 else 14) - LINE * (len(lines) - 1 - i),
+                line,
+                LETTERS,
+                "card",
+                pressed=ROOM if len(line) > FITTING else None,
+            )
+            for i, line in enumerate(lines)
+        ]
+    )
+
+
+def halves(words: str) -> list[str]:
+    """A name in two lines of about the same length, if it has words enough and needs them."""
+    parts = words.split()
+    if len(words) <= FITTING or len(parts) == 1:
+        return [words]
+    ways = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
+    return min(ways, key=lambda way: max(map(len, way)))
 
 
 def held_offices(scene: Scene, seat: str) -> Markup:

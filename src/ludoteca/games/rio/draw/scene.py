@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from ludoteca.draw import scene
 from ludoteca.games.rio import printed
+from ludoteca.games.rio.draw.discs import TAGS
 from ludoteca.games.rio.draw.targets import focus
 
 
 class Scene(scene.Scene):
     """What every part of a drawing of Río de la Plata needs to know."""
 
+    PRINTED: ClassVar[Mapping[str, Sequence[str]]] = {
+        "box": ["points"],
+        "site": ["workers"],
+        "office": ["silver"],
+        "kind": list(TAGS),
+    }
+    ASKING: ClassVar[Sequence[str]] = ("office",)
     find_focus = staticmethod(focus)
 
     @cached_property

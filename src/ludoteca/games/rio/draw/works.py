@@ -46,7 +46,8 @@ def _site(scene: Scene, site: str) -> Markup:
             group(good("wood"), at=(13, 8)),
         )
     )
-    boxes = [_box(scene, site, n, workers) for n, workers in enumerate(printed.SITES[site])]
+    reading = printed.READINGS[scene.view["options"]["reading"]]
+    boxes = [_box(scene, site, n, workers) for n, workers in enumerate(reading[site])]
     return join(
         _panel(site, "rock" if site == "quarry" else "meadow", 54),
         group(picture, at=(30, 27)),

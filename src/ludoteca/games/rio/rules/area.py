@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ludoteca.core.cells import Cells
-from ludoteca.core.generic import i64
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.games.rio.rules.codes import SOURCES
 from ludoteca.games.rio.rules.table import EMPTY, HAND
 
@@ -13,10 +13,11 @@ NOWHERE: Final[Cells] = Cells()  # never changed: sets of buildings are replaced
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Area:
     """One player's pieces. Sets of dwellings are replaced, never changed, so copies share them."""
 
-    def __init__(self) -> None:
+    def __init__(self, like: Area | None = None) -> None:
         self.hand: i64 = HAND  # discs not on the board; one more always shows the turn order
         self.stone: i64 = 0
         self.wood: i64 = 0
@@ -30,7 +31,7 @@ class Area:
         self.houses: Cells = NOWHERE
         self.reach: Cells = NOWHERE  # the start line and what surrounds own dwellings
         self.home: Cells = NOWHERE  # what surrounds own houses
-        self.at: Cells = Cells()  # spaces with own discs
+        self.at: Cells = Cells() if like is None else like.at.copy()  # spaces with own discs
         self.fields: i64 = 0  # discs at the places outside the city
         self.artisan: i64 = 0
         self.dock: i64 = 0
@@ -45,11 +46,12 @@ class Area:
         self.paving: bool = False  # the Road-builder's piece of this turn is still to come
         self.walling: bool = False
         self.bringing: bool = False  # the Master Merchant's resource is still to come
-        self.sources: list[int] = [0] * SOURCES  # points so far, by where they came from
+        # Points so far, by where they came from.
+        self.sources: list[int] = [0] * SOURCES if like is None else like.sources[:]
         self.points: i64 = 0
 
     def copy(self) -> Area:
-        new = Area()
+        new = Area(self)
         new.hand = self.hand
         new.stone = self.stone
         new.wood = self.wood
@@ -63,7 +65,6 @@ class Area:
         new.houses = self.houses
         new.reach = self.reach
         new.home = self.home
-        new.at = self.at.copy()
         new.fields = self.fields
         new.artisan = self.artisan
         new.dock = self.dock
@@ -78,7 +79,6 @@ class Area:
         new.paving = self.paving
         new.walling = self.walling
         new.bringing = self.bringing
-        new.sources = self.sources[:]
         new.points = self.points
         return new
 

@@ -31,7 +31,7 @@ def discs_of(s: Rio, seat: int) -> int:
     city = sum([stacks.count(stack, seat) for stack in s.discs])
     boxes = sum([grids.discs_of(grid, seat) for grid in s.grids])
     works = 0
-    for site, prices in enumerate(table.SITES):
+    for site, prices in enumerate(s.rules.sites):
         works += sum([p for i, p in enumerate(prices) if grids.box(s.sites[site], i) == seat + 1])
     return area.hand + area.outside() + city + boxes + works + 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Numbers
-from ludoteca.core.state import top
+from ludoteca.core.state import take, top
 from ludoteca.games.rio.printed import GRID_COSTS
 from ludoteca.games.rio.rules import codes, stacks, table
 from ludoteca.games.rio.rules.board import edge_facts, road_facts
@@ -26,7 +26,7 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
         out["gain_points"] = s.rules.boxes[grid][i]
         out["cost"] = GRID_COSTS[table.GRID_COST[grid]]
     elif codes.SITE.holds(code):
-        prices = table.SITES[codes.SITE.arg(code) // table.SITE_BOXES]
+        prices = s.rules.sites[codes.SITE.arg(code) // table.SITE_BOXES]
         workers = prices[codes.SITE.arg(code) % table.SITE_BOXES]
         out["cost_workers" if isinstance(step, ChooseSite) else "gain_workers"] = workers
     elif codes.KIND.holds(code):
@@ -55,8 +55,20 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
         out.update(road_facts(codes.ROAD.arg(code)))
     elif codes.HIRE_DEFENDER.holds(code):
         out["cost_silver"] = s.war.enlisted + 1
+    elif codes.MARCH.holds(code):
+        battle_facts(s, code, out)
     elif codes.BET.holds(code) and codes.BET.arg(code) > 0:
         out["needs_roll"] = roll_for(s, codes.BET.arg(code))
+
+
+def battle_facts(s: Rio, code: i64, out: Numbers) -> None:
+    """What a step brings whoever leads the group, if it leads into a battle."""
+    then = s.copy()
+    seat = top(s).actor
+    take(then, code)
+    gained = then.areas[seat].points - s.areas[seat].points
+    if gained > 0:
+        out["gain_points"] = int(gained)
 
 
 def price_facts(out: Numbers, stone: int, wood: int, precious: int, silver: int) -> None:

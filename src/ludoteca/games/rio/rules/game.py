@@ -29,6 +29,7 @@ class RioDeLaPlata(Game[Rio]):
     def __init__(self) -> None:
         super().__init__("rio", "Río de la Plata", VERSION, (2, 5))
         self.options = options.OPTIONS
+        self.late = options.LATE
         self.codes, self.notes, self.steps = CODES, NOTES, STEPS
         self.refusals = REFUSALS
         self.table, self.area = TABLE, AREA
@@ -74,6 +75,12 @@ class RioDeLaPlata(Game[Rio]):
 
     def sources(self, s: Rio, seat: int) -> Breakdown:
         return scoring.breakdown(s, seat)
+
+    def tie_break(self, s: Rio, seat: int) -> tuple[int, ...]:
+        return scoring.standing(s, seat)[1:]
+
+    def tie_names(self, s: Rio) -> tuple[str, ...]:
+        return ("silver", "precious", "goods")
 
     def places(self, s: Rio) -> list[int]:
         return scoring.places(s)

@@ -16,6 +16,7 @@ _OWED: Final = 8
 _SHADOW_OWED: Final = 14
 _ONES: Final = 0x0111111111111111  # the lowest bit of every box
 _EIGHTS: Final = 0x0888888888888888  # the topmost, which discs still owed for have
+_SEVENS: Final = 0x0777777777777777  # the others, which a seat's discs have in common
 _DIGITS: Final = 0x0FFFFFFFFFFFFFFF
 
 
@@ -77,6 +78,12 @@ def put(grid: i64, i: i64, digit: i64) -> i64:
 def free(grid: i64, worths: Worths) -> i64:
     """The lowest bit of every free box."""
     return worths.room & ~(grid | (grid >> 1) | (grid >> 2) | (grid >> 3))
+
+
+def discs_in(grid: i64, seat: i64, worths: Worths) -> i64:
+    """The lowest bit of every box with a disc of `seat`, paid for or not."""
+    other = (grid ^ ((seat + 1) * _ONES)) & _SEVENS
+    return worths.room & ~(other | (other >> 1) | (other >> 2))
 
 
 def open_boxes(grid: i64, worths: Worths) -> i64:

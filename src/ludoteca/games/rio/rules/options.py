@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ludoteca.core.bits import mask_of
 from ludoteca.core.game import ORDINALS, ordinal
 from ludoteca.core.generic import i64
 from ludoteca.core.option import Option
+from ludoteca.games.rio import printed
 from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.grids import Worths
 
@@ -14,7 +16,11 @@ _YES: Final[tuple[str, str]] = ("yes", "no")
 _NO: Final[tuple[str, str]] = ("no", "yes")
 
 OPTIONS: Final[dict[str, Option]] = {
-    "length": Option("full", ("full", "short"), "twenty turns, or the short game of fifteen"),
+    "length": Option(
+        "full",
+        ("full", "short", "first"),
+        "twenty turns, the short game of fifteen, or a first game of six",
+    ),
     "experience": Option(
         "expert",
         ("expert", "intermediate", "beginner"),
@@ -92,7 +98,22 @@ OPTIONS: Final[dict[str, Option]] = {
     "governor_plaza": Option(
         "shown", ("shown", "under"), "whether a plaza under a monument or garden counts as one"
     ),
+    "reading": Option(
+        printed.READING,
+        (printed.READING, *[name for name in printed.READINGS if name != printed.READING]),
+        "what lost pictures of the board show: boxes of the grids, workers of quarry and forest",
+    ),
 }
+
+LATE: Final[tuple[str, ...]] = ("reading",)  # came within version 4
+
+
+def payable(prices: list[int]) -> list[int]:
+    """Of quarry or forest: the boxes so many workers are enough for."""
+    return [
+        mask_of([i for i, price in enumerate(prices) if price <= workers])
+        for workers in range(table.MOST_PLACED + 1)
+    ]
 
 
 @final
@@ -100,8 +121,10 @@ class Rules:
     """The options as the rules ask for them. Shared by all positions of a game; never changed."""
 
     def __init__(self, seats: i64, options: dict[str, str]) -> None:
-        self.short: bool = options["length"] == "short"
+        self.short: bool = options["length"] != "full"
         self.turns: i64 = table.SHORT_TURNS if self.short else table.TURNS
+        if options["length"] == "first":
+            self.turns = table.FIRST_TURNS
         self.start: i64 = table.START[options["experience"]] + (
             table.START["short"] if self.short else 0
         )
@@ -114,10 +137,14 @@ class Rules:
         self.cycles: i64 = table.WAR_ROUNDS[str(seats)]
         self.hold: i64 = table.SHIP["hold_for_each"] * max(table.SHIP["least_seats"], seats)
         self.offers: i64 = 0 if options["trade"] == "off" else int(options["trade"])
+        self.reading: str = options["reading"]
         self.boxes: list[list[int]] = [
-            table.boxes(grid, seats, self.short) for grid in range(table.GRIDS)
+            table.boxes(self.reading, grid, seats, self.short) for grid in range(table.GRIDS)
         ]
         self.worths: list[Worths] = [Worths(points) for points in self.boxes]
+        self.sites: list[list[int]] = table.sites(self.reading)
+        self.prices: list[Worths] = [Worths(workers) for workers in self.sites]
+        self.payable: list[list[int]] = [payable(workers) for workers in self.sites]
         self.silver_inputs: bool = options["silver_inputs"] == "yes"
         self.cheapest_box: bool = options["production_box"] == "cheapest"
         self.over_workers: bool = options["palace_over_workers"] == "yes"

@@ -203,7 +203,7 @@ GRIDS: Final[Item] = Item(
 def sites(s: Rio) -> dict[str, list[str | None]]:
     """Whose workers are on each box of quarry and forest."""
     return {
-        name: _SITE.write([grids.box(s.sites[site], i) - 1 for i in range(len(table.SITES[site]))])
+        name: _SITE.write([grids.box(s.sites[site], i) - 1 for i in range(table.SITE_BOXES)])
         for site, name in enumerate(table.SITE_NAMES)
     }
 
@@ -213,8 +213,8 @@ def read_sites(s: Rio, row: Reader) -> None:
     part.only(list(table.SITE_NAMES))
     for site, name in enumerate(table.SITE_NAMES):
         found = _SITE.read(part, name)
-        if len(found) != len(table.SITES[site]):
-            part.fault(name, len(found), f"{len(table.SITES[site])} boxes")
+        if len(found) != table.SITE_BOXES:
+            part.fault(name, len(found), f"{table.SITE_BOXES} boxes")
         else:
             for i, seat in enumerate(found):
                 s.sites[site] = grids.put(s.sites[site], i, seat + 1)

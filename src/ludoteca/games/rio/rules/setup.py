@@ -20,13 +20,15 @@ def table(seats: i64, options: dict[str, str]) -> Rio:
     s.areas = [Area() for _ in range(seats)]
     for area in s.areas:
         area.reach = s.board.start
+    s.order = []
+    s.roads = []
     s.buildings = [0] * CELLS
     s.discs = [0] * CELLS
     s.tally = [0] * KINDS
     s.in_quarter = [0] * QUARTERS
     s.grids = [0] * GRIDS
     s.closers = [EMPTY] * GRIDS
-    s.sites = [0] * len(SITES)
+    s.sites = [0] * SITES
     return s
 
 

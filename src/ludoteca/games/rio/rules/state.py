@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ludoteca.core.bits import bit, size
 from ludoteca.core.cells import Cells
@@ -17,6 +17,9 @@ from ludoteca.games.rio.rules.options import Rules
 from ludoteca.games.rio.rules.refusals import REFUSALS
 from ludoteca.games.rio.rules.table import EMPTY, STICKS
 
+UNSET: Final[list[int]] = []  # what the set-up and every copy replace; never changed
+NOBODY: Final[list[Area]] = []  # the same
+
 
 @final
 class Rio(State):
@@ -26,25 +29,26 @@ class Rio(State):
         super().__init__(seats, options, REFUSALS)
         self.rules = rules
         self.board = board
-        self.areas: list[Area] = []
-        self.order: list[int] = []  # seats in turn order
+        self.areas: list[Area] = NOBODY
+        self.order: list[int] = UNSET  # seats in turn order
         self.turn: i64 = 0  # the first is 1
         self.working: bool = False  # the effects have begun
-        self.buildings: list[int] = []  # 8 × kind + owner
-        self.discs: list[int] = []  # see stacks.py
+        self.lent: bool = False  # copies may share the four lists of `own_city`
+        self.buildings: list[int] = UNSET  # 8 × kind + owner
+        self.discs: list[int] = UNSET  # see stacks.py
         self.built: Cells = NOWHERE  # spaces with a building; sets are replaced, never changed
         self.fresh: Cells = NOWHERE  # built this turn
         self.once: Cells = NOWHERE  # activated this turn
         self.twice: Cells = NOWHERE  # activated twice
-        self.tally: list[int] = []  # buildings standing, by kind
-        self.in_quarter: list[int] = []  # set of kinds there, where one is the most
-        self.grids: list[int] = []  # see grids.py
-        self.closers: list[int] = []  # who placed the last disc
+        self.tally: list[int] = UNSET  # buildings standing, by kind
+        self.in_quarter: list[int] = UNSET  # set of kinds there, where one is the most
+        self.grids: list[int] = UNSET  # see grids.py
+        self.closers: list[int] = UNSET  # who placed the last disc
         self.standing: i64 = 0  # set of grids whose tile stands: fort, palace, cathedral, port
         self.ruined: i64 = 0  # set of grids whose tile was destroyed
-        self.sites: list[int] = []  # quarry and forest: a digit for each box, 1 + seat
+        self.sites: list[int] = UNSET  # quarry and forest: a digit for each box, 1 + seat
         self.walls: i64 = board.walls  # set of perimeter edges
-        self.roads: list[int] = []
+        self.roads: list[int] = UNSET
         self.linked: i64 = 0  # set of quarters
         self.hired: i64 = EMPTY  # who has paid for the ship to leave
         self.sails_back: i64 = 0  # the turn in which the ship returns; 0 while it is at home
@@ -61,23 +65,25 @@ class Rio(State):
         new.depth = self.depth
         new.areas = [a.copy() for a in self.areas]
         new.order = self.order[:]
+        self.lent = True
+        new.lent = True
         new.turn = self.turn
         new.working = self.working
-        new.buildings = self.buildings[:]
+        new.buildings = self.buildings
         new.discs = self.discs[:]
         new.built = self.built
         new.fresh = self.fresh
         new.once = self.once
         new.twice = self.twice
-        new.tally = self.tally[:]
-        new.in_quarter = self.in_quarter[:]
+        new.tally = self.tally
+        new.in_quarter = self.in_quarter
         new.grids = self.grids[:]
         new.closers = self.closers[:]
         new.standing = self.standing
         new.ruined = self.ruined
         new.sites = self.sites[:]
         new.walls = self.walls
-        new.roads = self.roads[:]
+        new.roads = self.roads
         new.linked = self.linked
         new.hired = self.hired
         new.sails_back = self.sails_back
@@ -88,6 +94,15 @@ class Rio(State):
         new.war = PEACE if self.war is PEACE else self.war.copy()
         new.offer = self.offer
         return new
+
+    def own_city(self) -> None:
+        """Before buildings or roads change: few turns do that, so copies share them until then."""
+        if self.lent:
+            self.buildings = self.buildings[:]
+            self.tally = self.tally[:]
+            self.in_quarter = self.in_quarter[:]
+            self.roads = self.roads[:]
+            self.lent = False
 
     def out_of_turn(self, code: i64) -> str:
         of_menu = code < MENU_END or code == BRING.base

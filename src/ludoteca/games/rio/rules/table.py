@@ -106,14 +106,15 @@ PIECES: Final[int] = printed.BUILDINGS["grids"]["pieces"]
 UNPAID: Final[int] = printed.BUILDINGS["grids"]["unpaid"]
 
 
-def boxes(grid: int, seats: int, short: bool) -> list[int]:
+def boxes(reading: str, grid: int, seats: int, short: bool) -> list[int]:
     """The points of a grid's boxes; -1 for those closed at this table."""
-    row = printed.MAJOR[GRID_NAMES[grid]]
+    row = printed.READINGS[reading][GRID_NAMES[grid]]
     out: list[int] = []
     for points, fewest in zip(row["boxes"], row["from"], strict=True):
         out.append(points if max(3, seats) >= fewest else EMPTY)
     open_ones = [i for i, points in enumerate(out) if points != EMPTY]
-    for i in open_ones[len(open_ones) - row["short"] :] if short else []:
+    less = printed.MAJOR[GRID_NAMES[grid]]["short"] if short else 0
+    for i in open_ones[len(open_ones) - less :]:
         out[i] = EMPTY
     return out
 
@@ -121,9 +122,16 @@ def boxes(grid: int, seats: int, short: bool) -> list[int]:
 # Production, ship, offices.
 QUARRY: Final = 0
 FOREST: Final = 1
-SITE_NAMES: Final[tuple[str, ...]] = tuple(printed.SITES)
-SITES: Final[list[list[int]]] = list(printed.SITES.values())
-SITE_BOXES: Final[int] = max([len(site) for site in SITES])
+SITE_NAMES: Final[tuple[str, ...]] = printed.SITE_KEYS
+SITES: Final = 2
+SITE_BOXES: Final[int] = printed.SITE_BOXES
+
+
+def sites(reading: str) -> list[list[int]]:
+    """The workers each box of quarry and forest needs."""
+    return [printed.READINGS[reading][site] for site in SITE_NAMES]
+
+
 FIELD_WORKERS: Final[int] = printed.TRACKS["works"]["field_workers"]
 SHIP: Final[dict[str, int]] = printed.TRACKS["ship"]
 LOAD: Final[int] = SHIP["load"]
@@ -153,6 +161,7 @@ OFFICE_SHORT: Final[int] = printed.OFFICE_SHORT
 FIRST_YEAR: Final[int] = printed.FIRST_YEAR
 TURNS: Final[int] = printed.TRACKS["years"]["turns"]
 SHORT_TURNS: Final[int] = printed.TRACKS["years"]["short_turns"]
+FIRST_TURNS: Final[int] = printed.TRACKS["years"]["first_turns"]
 PASSAGES: Final[list[str]] = printed.SYMBOLS
 ENEMY_NAMES: Final[tuple[str, ...]] = printed.ENEMIES
 NATIVES: Final = 0

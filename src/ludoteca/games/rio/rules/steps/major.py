@@ -91,7 +91,7 @@ class ChooseBox(Pick[Rio]):
         facts: dict[str, int | str] = {"grid": table.GRID_NAMES[grid], "box": i + 1}
         points = s.rules.boxes[grid]
         if i >= len(points) or points[i] == table.EMPTY:
-            long = table.boxes(grid, s.seats, False)
+            long = table.boxes(s.rules.reading, grid, s.seats, False)
             left_out = s.rules.short and i < len(long) and long[i] != table.EMPTY
             return s.refuse("box_left_out" if left_out else "box_closed", facts)
         if grids.box(s.grids[grid], i) != 0:

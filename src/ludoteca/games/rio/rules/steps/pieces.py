@@ -24,6 +24,7 @@ from ludoteca.games.rio.rules.steps.spots import Spots, ask
 
 def raise_building(s: Rio, z: i64, kind: i64, owner: i64) -> None:
     """Put a tile on a space, over what stood there."""
+    s.own_city()
     raze(s, z)
     s.buildings[z] = 8 * kind + owner
     s.built = s.built.plus(z)
@@ -45,6 +46,7 @@ def raze(s: Rio, z: i64) -> None:
     if kind == 0:
         return
     owner = s.owner(z)
+    s.own_city()
     s.buildings[z] = 0
     s.built = s.built.minus(z)
     s.tally[kind] = s.tally[kind] - 1
@@ -110,6 +112,7 @@ class PlaceRoad(Step[Rio]):
 
     def take(self, s: Rio, code: i64) -> None:
         road = ROAD.arg(code)
+        s.own_city()
         s.roads.append(road)
         s.note(PAVED, self.actor, board.ROAD_CELL[road], board.ROAD_SIDE[road])
         before = s.linked

@@ -76,6 +76,9 @@ class WorkMenu(Menu[Rio]):
     def codes(self, s: Rio) -> list[int]:
         return [self.code_of(option) for option in super().codes(s)]
 
+    def only(self, s: Rio) -> i64:
+        return self.code_of(super().only(s))
+
     def sample(self, s: Rio, rng: Rng) -> i64:
         return self.code_of(super().sample(s, rng))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import mask_of, shl
+from ludoteca.core.bits import shl
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.spelling import Part
@@ -16,22 +16,13 @@ from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import discs_left
 from ludoteca.games.rio.rules.steps.gain import gain, stocked
 
-PRICES: Final[list[grids.Worths]] = [grids.Worths(prices) for prices in table.SITES]
-PAYABLE: Final[list[list[int]]] = [  # of a site: the boxes so many workers are enough for
-    [
-        mask_of([i for i, price in enumerate(prices) if price <= workers])
-        for workers in range(table.MOST_PLACED + 1)
-    ]
-    for prices in table.SITES
-]
-
 
 def open_boxes(s: Rio, seat: i64, site: i64) -> i64:
     """Free boxes `seat` has the workers for, of each price the first (P-401, P-402, P-R03)."""
-    out = grids.open_boxes(s.sites[site], PRICES[site])
+    out = grids.open_boxes(s.sites[site], s.rules.prices[site])
     if s.rules.cheapest_box:
         out &= -out
-    return out & PAYABLE[site][discs_left(s, seat)]
+    return out & s.rules.payable[site][discs_left(s, seat)]
 
 
 @final
@@ -49,7 +40,7 @@ class ChooseSite(Pick[Rio]):
     def take(self, s: Rio, code: i64) -> None:
         i = code - self.base
         area = s.areas[self.actor]
-        price: i64 = table.SITES[self.site][i]
+        price: i64 = s.rules.sites[self.site][i]
         area.hand -= price
         area.placed += price
         s.sites[self.site] = grids.put(s.sites[self.site], i, self.actor + 1)
@@ -63,7 +54,7 @@ class ChooseSite(Pick[Rio]):
         facts: dict[str, int | str] = {"site": table.SITE_NAMES[site], "box": i + 1}
         if grids.box(s.sites[site], i) != 0:
             return s.refuse("site_taken", facts)
-        needed: i64 = table.SITES[site][i]
+        needed: i64 = s.rules.sites[site][i]
         have = discs_left(s, self.actor)
         key = "site_too_dear" if needed > have else "site_not_cheapest"
         return s.refuse(key, {**facts, "needed": needed, "have": have})
@@ -71,7 +62,7 @@ class ChooseSite(Pick[Rio]):
 
 def site_refusal(s: Rio, seat: i64, site: i64) -> Refusal:
     """Why no box of quarry or forest can be taken."""
-    free = [p for i, p in enumerate(table.SITES[site]) if grids.box(s.sites[site], i) == 0]
+    free = [p for i, p in enumerate(s.rules.sites[site]) if grids.box(s.sites[site], i) == 0]
     facts: dict[str, int | str] = {"site": table.SITE_NAMES[site]}
     if not free:
         return s.refuse("site_full", facts)
@@ -83,8 +74,8 @@ def own_boxes(s: Rio, seat: i64) -> i64:
     """The boxes of quarry and forest with own workers, of each price the first."""
     out: i64 = 0
     site: i64
-    for site in range(len(table.SITES)):
-        own = grids.boxes_of(s.sites[site], seat + 1, PRICES[site])
+    for site in range(table.SITES):
+        own = grids.boxes_of(s.sites[site], seat + 1, s.rules.prices[site])
         out |= shl(own, table.SITE_BOXES * site)
     return out
 
@@ -103,7 +94,7 @@ class Collect(Pick[Rio]):
         site = SITE.arg(code) // table.SITE_BOXES
         i = SITE.arg(code) % table.SITE_BOXES
         s.sites[site] = grids.put(s.sites[site], i, 0)
-        s.areas[self.actor].hand += table.SITES[site][i]
+        s.areas[self.actor].hand += s.rules.sites[site][i]
         gain(s, self.actor, table.STONE if site == 0 else table.WOOD, 1)
 
     def reason(self, s: Rio, place: i64) -> Refusal:

@@ -1,0 +1,22 @@
+"""How bots answer offers: no level above easy gives something for nothing, at any budget."""
+
+import pytest
+
+import ludoteca as lt
+from ludoteca.games.rio.rules.game import RIO
+from ludoteca.games.rio.scenario import play, position
+
+LEVELS = ["normal", "search:sims=1", "search:sims=20", "search:sims=150"]
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("wanted", ["stone", "wood", "precious", "silver"])
+def test_no_level_above_easy_gives_something_for_nothing(bot: str, wanted: str) -> None:
+    s = position("""
+        green stone 0
+        red stone 9 wood 9 precious 9 silver 20
+    """)
+    play(s, "trade", "partner red", f"want {wanted}", f"want {wanted}", "propose")
+    for seed in range(5):
+        code = lt.bots.make(bot, seed).choose(lt.Seat(RIO, s, lt.actor(s)))
+        assert RIO.text(code) == "refuse"
