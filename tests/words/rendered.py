@@ -21,6 +21,8 @@ AT_LEAST: Final = {
     "wait": 1,
     "now": 1,
     "rules": 1,
+    "times": 2,
+    "first": 2,
 }  # of pages
 
 

@@ -80,9 +80,9 @@ def test_a_gift_is_told_without_what_it_wants() -> None:
         ),
         (
             ["want wood"],
-            """Ada makes Bo an offer – wants 1 wood
-            Ada fa un'offerta a Bo – chiede 1 legno
-            Ada fait une offre à Bo – demande 1 bois""",
+            """Ada makes Bo an offer – gives nothing, wants 1 wood
+            Ada fa un'offerta a Bo – non dà niente, chiede 1 legno
+            Ada fait une offre à Bo – ne donne rien, demande 1 bois""",
         ),
     ],
 )

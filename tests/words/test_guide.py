@@ -1,5 +1,6 @@
 """The guides: the same in every language, with pieces that can be drawn."""
 
+import re
 import tomllib
 
 import pytest
@@ -10,6 +11,7 @@ from ludoteca.games import GAMES
 from ludoteca.server.pages.figures import figure
 from ludoteca.words.book import LANGUAGES, Book, merged, read
 from ludoteca.words.guide import Block, Item, Part, Piece, figures, told
+from tests.draw.walk import everything, sample, seats, settings
 
 ALL = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -37,6 +39,29 @@ def test_a_guide_has_the_same_parts_and_pieces_in_every_language(game: str, lang
     assert [shape(part) for part in here.parts] == [shape(part) for part in first.parts]
     if language != LANGUAGES[0]:
         assert not {part.title for part in here.parts} & {part.title for part in first.parts}
+
+
+@ALL
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guide_has_a_goal_of_one_line_and_a_legend(game: str, language: str) -> None:
+    found = words.guide(game, language)
+    assert 20 < len(found.goal) < 130
+    (legend,) = [part for part in found.parts if part.key == "legend"]
+    assert len(legend.blocks[0].items) >= 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_small_sign_in_the_drawings_is_in_the_legend(game: str) -> None:
+    drawn: set[str] = set()
+    for s in sample(game, seats(game, 1), 60, 5, settings(game)[0]):
+        for sheet in everything(GAMES[game].view(s, 0), []):
+            drawn |= set(re.findall(r'data-icon="([^"]+)"', sheet))
+    legend = words.legend(game, LANGUAGES[0])
+    missing = [
+        name for name in drawn if name not in legend and name.rpartition(" ")[0] not in legend
+    ]
+    assert missing == []
+    assert drawn or not any(part.key == "legend" for part in words.guide(game, "en").parts)
 
 
 @ALL
@@ -71,6 +96,7 @@ def test_the_pages_say_the_same_things_in_every_language(language: str) -> None:
 
 WRITTEN = """
     about = "Build a {hut}"
+    goal = "The most {hut}s win"
     [[part]]
     key = "all"
     title = "{Hut} and {the_king}"
@@ -91,8 +117,8 @@ BOOK = Book("test", merged(read("common", "en.toml"), WORDS))
 
 
 def test_a_guide_knows_lists_tables_figures_and_examples() -> None:
-    about, (part,) = told(BOOK, tomllib.loads(WRITTEN), "en.toml")
-    assert about == "Build a hut"
+    about, (part,), goal = told(BOOK, tomllib.loads(WRITTEN), "en.toml")
+    assert (about, goal) == ("Build a hut", "The most huts win")
     assert (part.title, part.text) == ("Hut and the king", ("One", "Two"))
     assert part.pieces == (Piece("hut", ""), Piece("disc", "red", "a worker"))
     items, table, example = part.blocks

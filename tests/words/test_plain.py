@@ -10,6 +10,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.games.council.scenario import position
 from ludoteca.kits import Kit, shelf
 from ludoteca.words.book import Book, book, merged
+from ludoteca.words.guide import Guide
 from ludoteca.words.say import Said, say
 from tests.words.test_say import DATA, JOINTS
 
@@ -51,7 +52,7 @@ def test_sentences_are_made_of_their_keys_and_facts(nim: Game) -> None:
 
 
 def test_a_guide_that_is_not_written_tells_for_how_many_the_game_is(nim: Game) -> None:
-    assert words.guide(nim, "it") == ("Nim, da 2 a 3 giocatori", ())
+    assert words.guide(nim, "it") == Guide("Nim, da 2 a 3 giocatori", ())
 
 
 def test_what_is_lacking_is_kept_in_mind(nim: Game) -> None:

@@ -1,29 +1,37 @@
 """Everything the library says to people, in every language it has."""
 
+from ludoteca.words.advice import clauses, plan, why
 from ludoteca.words.book import LANGUAGES, dialects, lacking
-from ludoteca.words.guide import guide
+from ludoteca.words.guide import guide, legend
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
 from ludoteca.words.questions import question
-from ludoteca.words.sentences import amounts, choice, log, refusal, sentence
+from ludoteca.words.sentences import amounts, choice, log, refusal, sentence, shortcut
 from ludoteca.words.speech import Speech
+from ludoteca.words.ties import tie
 
 __all__ = [
     "LANGUAGES",
     "Speech",
     "amounts",
     "choice",
+    "clauses",
     "dialects",
     "guide",
     "lacking",
+    "legend",
     "log",
     "name",
     "option",
     "option_value",
+    "plan",
     "question",
     "refusal",
     "seat",
     "sentence",
+    "shortcut",
     "source",
     "term",
+    "tie",
     "title",
+    "why",
 ]

@@ -3,6 +3,7 @@
 `games/GAME/words/guide/LANGUAGE.toml` tells it part by part:
 
     about = "The game in two sentences"
+    goal = "What wins and what ends it, in one line above the board"
 
     [[part]]
     key = "buildings"                    # the address of the part on its page
@@ -44,13 +45,14 @@ from typing import Any, Final, NamedTuple
 
 from ludoteca.core.errors import BadData
 from ludoteca.kits import kit_of
-from ludoteca.words.book import ENGLISH, Book, book, read, typeset
+from ludoteca.words.book import ENGLISH, Book, book, capital, read, typeset
 from ludoteca.words.labels import Named, name_of, title
 from ludoteca.words.say import Said, fill
 from ludoteca.words.sentences import sentence
 
 FOLDER: Final = "guide"
 FIGURES: Final = f"{FOLDER}/figures.toml"
+LEGEND: Final = "legend"  # the part that explains signs
 IN_PART: Final = frozenset({"key", "title", "text", "pieces", "block"})
 IN_BLOCK: Final = frozenset({"example", "text", "list", "table", "figure", "pieces", "caption"})
 
@@ -95,11 +97,22 @@ class Part(NamedTuple):
     blocks: tuple[Block, ...]
 
 
+def texts(one: Part) -> str:
+    """Everything a part says, to be searched."""
+    out = [one.title, *one.text, *[piece.caption for piece in one.pieces]]
+    for block in one.blocks:
+        out += [block.example, *block.text, block.caption, *block.head]
+        out += [item.text for item in block.items] + [cell for row in block.rows for cell in row]
+        out += [piece.caption for piece in block.pieces]
+    return " ".join(out)
+
+
 class Guide(NamedTuple):
     """A game in one sentence, and in a few minutes."""
 
     about: str
     parts: tuple[Part, ...]
+    goal: str = ""  # in one line, above a board
 
 
 @cache
@@ -119,7 +132,8 @@ def told(words: Book, written: dict[str, Any], file: str) -> Guide:
     """A guide as it is written in a file, in the words of a book."""
     data = typeset(written, words.unbroken)
     write = writer(words)
-    return Guide(write(data["about"]), tuple(part(row, write, file) for row in data["part"]))
+    parts = tuple(part(row, write, file) for row in data["part"])
+    return Guide(write(data["about"]), parts, write(data.get("goal", "")))
 
 
 def writer(words: Book) -> Write:
@@ -190,6 +204,19 @@ def piece(written: str | dict[str, str], write: Write) -> Piece:
 def guide(game: Named, language: str, dialect: str = "") -> Guide:
     """The guide to a game, in the terms of a dialect."""
     return _guide(name_of(game), language, dialect)
+
+
+def legend(game: Named, language: str, dialect: str = "") -> dict[str, str]:
+    """What the signs in the drawings mean, by their pieces, the last word of which may vary."""
+    parts = [one for one in guide(game, language, dialect).parts if one.key == LEGEND]
+    items = [item for one in parts for block in one.blocks for item in block.items]
+    out: dict[str, str] = {}
+    for text, shown in items:
+        if shown is not None:
+            whole = [shown.kind, *shown.name.split()]
+            for words in (whole, whole[:-1]):
+                out.setdefault(" ".join(words), capital(text))
+    return out
 
 
 def figures(game: Named) -> dict[str, dict[str, Any]]:

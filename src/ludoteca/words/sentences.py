@@ -9,12 +9,24 @@ from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.notes import Told
 from ludoteca.core.refusal import Refusal, plainly, speak_with
+from ludoteca.core.shortcut import Fact
 from ludoteca.core.state import State, top
 from ludoteca.kits import kit_of
-from ludoteca.words.book import LANGUAGES, book, capital
+from ludoteca.words.book import LANGUAGES, Book, book, capital
 from ludoteca.words.labels import Named, called, name_of, players_of
 from ludoteca.words.questions import briefly, players
-from ludoteca.words.say import KEPT, PLAYERS, Facts, Said, amounts_of, plain, say
+from ludoteca.words.say import (
+    KEPT,
+    PLAYERS,
+    Facts,
+    Said,
+    amounts_of,
+    counted,
+    listed,
+    named,
+    plain,
+    say,
+)
 
 
 def sentence(
@@ -67,11 +79,31 @@ def offered(
     if found is None:
         return ""
     words, entry = found
-    for kind in ("cost", "gain"):
-        amounts = amounts_of(words, facts, f"{kind}_")
-        if amounts:
-            facts[f"{kind}s"] = Said(amounts)
-    return say(words, entry, facts)
+    return say(words, entry, {**facts, **costs_and_gains(words, facts)})
+
+
+def costs_and_gains(words: Book, facts: Facts) -> dict[str, Said]:
+    """What a choice costs and gives, each as a list in words."""
+    amounts = {f"{kind}s": amounts_of(words, facts, f"{kind}_") for kind in ("cost", "gain")}
+    return {name: Said(said) for name, said in amounts.items() if said}
+
+
+def shortcut(game: Game, s: State, key: str, facts: Mapping[str, Fact], language: str) -> str:
+    """What a shortcut does, or what it is set to beforehand; its key if the game has no words."""
+    words = book(game.name, language, game.dialect(s.options))
+    found = words.find("shortcut", key)
+    said = {
+        name: Said(listed(words, [amount(words, *one) for one in fact]))
+        if isinstance(fact, list)
+        else fact
+        for name, fact in facts.items()
+    }
+    return plain(key) if found is None else say(*found, said)
+
+
+def amount(words: Book, table: str, value: int | str) -> str:
+    """So many of something, or one thing by its name."""
+    return named(words, table, value) if isinstance(value, str) else counted(words, table, value)
 
 
 def log(
