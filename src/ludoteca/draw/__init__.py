@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 
 from ludoteca.core.game import Game
 from ludoteca.core.notes import Told
-from ludoteca.draw.artist import Artist
+from ludoteca.draw.artist import Artist, Clash, Panel
+from ludoteca.draw.cover import alone
 from ludoteca.draw.palette import style
 from ludoteca.draw.plain import PlainArtist
-from ludoteca.draw.scene import Choice, Scene, Setting, Shape, Theme, View
+from ludoteca.draw.scene import Choice, Scene, Setting, Shape, Tag, Theme, View
 from ludoteca.draw.svg import Markup, el, join
+from ludoteca.draw.traces import Trace, traces
 from ludoteca.kits import kit_of
 
 __all__ = [
     "Choice",
+    "Clash",
+    "Panel",
     "Shape",
+    "Tag",
     "Theme",
+    "Trace",
     "View",
     "area",
     "board",
+    "clash",
     "document",
     "hand",
     "news",
+    "panel",
     "picture",
     "piece",
+    "signs",
     "style",
     "svg",
     "targets",
+    "traces",
     "with_style",
 ]
+
+SIGN: Final = (-13.0, -13.0, 26.0, 26.0)  # the room of a sign
 
 
 def board(view: View, *, layout: Shape = "wide", **setting: Unpack[Setting]) -> str:
@@ -87,6 +99,13 @@ def picture(game: Game | str, *, language: str = "en") -> str:
     return _artist(game if isinstance(game, str) else game.name).picture(language)
 
 
+@cache
+def signs(game: str) -> dict[str, str]:
+    """Small drawings of what choices cost and bring, by the names that their facts have."""
+    artist = _artist(game)
+    return {name: alone(game, "", drawn, SIGN, "sign") for name, drawn in artist.signs.items()}
+
+
 def targets(view: View, text: str) -> list[str]:
     """The ids of the elements a choice speaks of, in board, area or hand."""
     return _artist(view["game"]).targets(view, text)
@@ -95,6 +114,17 @@ def targets(view: View, text: str) -> list[str]:
 def news(game: str, told: Sequence[Told]) -> list[str]:
     """The ids of the elements where the last thing worth a look happened, such as a battle."""
     return _artist(game).news(told)
+
+
+def panel(view: View, **setting: Unpack[Setting]) -> Panel | None:
+    """What one wants to know at a glance while something special goes on, such as a war."""
+    artist = _artist(view["game"])
+    return artist.panel(artist.scene(view, **setting))
+
+
+def clash(game: str, told: Sequence[Told]) -> Clash | None:
+    """The last fight among what happened, to be shown."""
+    return _artist(game).clash(told)
 
 
 @cache

@@ -23,6 +23,21 @@ class Drawn(NamedTuple):
     height: float
 
 
+class Panel(NamedTuple):
+    """What one wants to know at a glance while something special goes on."""
+
+    title: str
+    lines: Sequence[str]
+
+
+class Clash(NamedTuple):
+    """A fight to be shown: where, and of each side its sign, how many it had and has left."""
+
+    at: str
+    sides: tuple[tuple[str, int, int], tuple[str, int, int]]
+    note: int  # which of the notes tells of it
+
+
 class Artist(ABC, Generic[S]):
     """Draws one game."""
 
@@ -30,6 +45,7 @@ class Artist(ABC, Generic[S]):
     scene: type[S]  # of a drawing in the making
     across: Mapping[Shape, int] = {"wide": 4, "tall": 2}  # areas side by side on a sheet
     hand_kind: str = "hand"  # classes of a drawn hand; `texts` for cards one has to read
+    signs: Mapping[str, Markup] = {}  # of what choices cost and bring, within a radius of 12
 
     @abstractmethod
     def board(self, scene: S, shape: Shape) -> Drawn:
@@ -62,6 +78,14 @@ class Artist(ABC, Generic[S]):
     def news(self, told: Sequence[Told]) -> list[str]:
         """The ids of the elements where the last thing worth a look happened."""
         return []
+
+    def panel(self, scene: S) -> Panel | None:
+        """What to say above the board, such as how a war stands."""
+        return None
+
+    def clash(self, told: Sequence[Told]) -> Clash | None:
+        """The last fight among what happened."""
+        return None
 
     def sheet(self, scene: S, shape: Shape) -> Drawn:
         """Board, areas, and the hands the view shows, one below the other."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Any, ClassVar, Final, Literal, NotRequired, TypedDict
 
 from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
 from ludoteca.words.say import Said
@@ -14,6 +14,7 @@ Theme = Literal["auto", "light", "dark"]
 Shape = Literal["wide", "tall"]
 Box = tuple[float, float, float, float]
 View = dict[str, Any]
+UNTOLD: Final = ("targets", "soft", "tags")  # of a choice: what is drawn, not told
 FONT = "Palatino, Georgia, serif"
 
 
@@ -23,6 +24,14 @@ def own(view: View) -> dict[str, Any]:
     return area
 
 
+class Tag(TypedDict):
+    """So much of something that a choice costs (less than 0) or brings."""
+
+    what: str  # the name of a sign
+    n: int
+    sort: str  # `least` where it may cost more, `left` for what is still to pay, else empty
+
+
 class Choice(TypedDict):
     """A legal choice as a table offers it; `targets` are ids of elements in the drawings."""
 
@@ -30,6 +39,8 @@ class Choice(TypedDict):
     text: str
     label: str
     targets: list[str]
+    tags: NotRequired[list[Tag]]
+    soft: NotRequired[bool]  # whether it glows less than others
 
 
 class Setting(TypedDict, total=False):
@@ -43,6 +54,11 @@ class Setting(TypedDict, total=False):
 
 class Scene(TableSpeech):
     """What every part of a drawing needs to know."""
+
+    # What places have printed on them, by how their ids begin: no tag says it again.
+    PRINTED: ClassVar[Mapping[str, Sequence[str]]] = {}
+    # Places, by how their ids begin, that say what a click will do before it is done.
+    ASKING: ClassVar[Sequence[str]] = ()
 
     def __init__(
         self,
@@ -106,7 +122,7 @@ class Scene(TableSpeech):
         edge: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
         edge["stroke_width"] = 3.4 / scale
         if name in self.choices:
-            more.update(self._button(self.choices[name]), data_about=words)
+            more.update(self._button(name, self.choices[name]), data_about=words)
             words = f"{more['aria_label']}. {words}"
             glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
             halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
@@ -117,15 +133,19 @@ class Scene(TableSpeech):
         more["aria_label"] = words if role == "group" else None
         return el("g", title(words), *children, ring, role=role, **more)
 
-    def _button(self, offered: list[Choice]) -> dict[str, Value]:
+    def _button(self, name: str, offered: list[Choice]) -> dict[str, Value]:
         """What makes a place a button; its choices are JSON, without the places they name."""
-        choices = [
-            {key: value for key, value in choice.items() if key != "targets"} for choice in offered
-        ]
+        printed = self.PRINTED.get(name.partition("-")[0], ())
+        choices: list[dict[str, object]] = []
+        for choice in offered:
+            told = {key: value for key, value in choice.items() if key not in UNTOLD}
+            tags = [tag for tag in choice.get("tags", ()) if tag["what"] not in printed]
+            choices.append({**told, "tags": tags} if tags else told)
         return {
-            "class_": "target",
+            "class_": "target soft" if all(one.get("soft") for one in offered) else "target",
             "role": "button",
             "tabindex": "0",
+            "data_ask": "yes" if name.partition("-")[0] in self.ASKING else None,
             "data_choices": json.dumps(choices, ensure_ascii=False, separators=(",", ":")),
             "aria_label": self.apart(choice["label"] for choice in offered),
         }

@@ -156,6 +156,11 @@ def group(
     )
 
 
+def icon(name: str, drawn: Markup) -> Markup:
+    """A small sign that the legend explains, by the name its piece has there."""
+    return el("g", drawn, data_icon=name)
+
+
 def part(name: str, drawn: Markup) -> Markup:
     """Something that no click is meant for, but that a page may have to draw anew by itself."""
     return el("g", drawn, id=f"drawn-{name}")

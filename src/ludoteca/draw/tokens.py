@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.draw.pen import scallop
-from ludoteca.draw.svg import KEPT, Markup, circle, ellipse, join, path, text
+from ludoteca.draw.svg import KEPT, Markup, circle, ellipse, icon, join, path, text
 
 SIZES: Final = (0, 16, 15.7, 12.5, 10)  # of numbers with so many signs, on a token of radius 11
 
@@ -29,10 +29,7 @@ def coin(n: str | int, r: float = 11) -> Markup:
 
 @lru_cache(KEPT)
 def seal(n: str | int) -> Markup:
-    return join(
-        path(scallop(11, 10.4), "seal", "line", 0.9),
-        numeral(n, "seal"),
-    )
+    return icon("points", join(path(scallop(11, 10.4), "seal", "line", 0.9), numeral(n, "seal")))
 
 
 @lru_cache(KEPT)
