@@ -104,6 +104,7 @@ def test_it_is_on_the_first_page_and_played_over_the_api(house: House) -> None:
     assert (refused.status_code, refused.json()["rule"]) == (422, "O-4")
     hints = anna.get(f"{table}/hint")["hints"]
     assert {hint["text"] for hint in hints} <= {choice["text"] for choice in shown["choices"]}
+    assert all(hint["plan"] and hint["why"] for hint in hints)
     drawn = anna.http.get(table.removeprefix("/api")).text
     assert 'id="red-hand-' in drawn
     end = finished(anna, table)

@@ -3,8 +3,9 @@
 import pytest
 
 import ludoteca as lt
-from ludoteca.lab.bots.levels import compiled, held_back
+from ludoteca.lab.bots.levels import held_back
 from ludoteca.lab.bots.search import SearchBot
+from ludoteca.lab.speed import compiled
 from tests.played import begun
 
 

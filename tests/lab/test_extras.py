@@ -16,6 +16,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 def test_the_tools_of_the_lab_are_those_of_its_extra() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     assert PROJECT["dependency-groups"]["lab"] == extras["lab"]
+    assert PROJECT["dependency-groups"]["train"] == extras["train"]
     assert set(extras["ray"]) <= set(map(str, PROJECT["dependency-groups"]["test"]))
 
 
@@ -23,7 +24,7 @@ def test_a_library_that_is_missing_is_named_with_its_extra() -> None:
     needed("json", "lab", "nothing")
     with pytest.raises(MissingExtra) as caught:
         needed("no_such_library", "lab", "a dream")
-    assert str(caught.value) == "a dream needs no_such_library: pip install 'ludoteca[lab]'"
+    assert str(caught.value) == "a dream needs no_such_library: .venv/bin/pip install '.[lab]'"
 
 
 @pytest.mark.parametrize(
@@ -47,4 +48,4 @@ def test_environments_name_the_extra_when_a_library_is_missing(
         timeout=60,
         check=False,
     )
-    assert f"{purpose} needs {library}: pip install 'ludoteca[lab]'" in done.stderr
+    assert f"{purpose} needs {library}: .venv/bin/pip install '.[lab]'" in done.stderr

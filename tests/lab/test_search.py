@@ -13,7 +13,6 @@ from ludoteca.lab.think.judge import SAFE, chances, evaluate, promise, shares
 from ludoteca.lab.think.settings import PLAYED_OUT, SearchSettings
 from ludoteca.lab.think.tree import DOUBT, Tree
 from ludoteca.testing.tables import seat_counts
-from tests.played import begun
 
 TABLES = [(name, seats) for name, game in lt.GAMES.items() for seats in seat_counts(game)]
 
@@ -255,13 +254,3 @@ def test_a_forced_move_needs_no_thought() -> None:
     s = middle("council", 2)
     for bot in ("greedy", "search", "hard"):
         assert lt.bots.make(bot).choose(Forced(lt.GAMES["council"], s, lt.actor(s))) == 7
-
-
-def test_a_hint_names_up_to_three_choices_with_their_chances() -> None:
-    table = begun()
-    told = lt.bots.hint(table.seat(table.actor), seconds=0.2, seed=3)
-    assert 1 <= len(told) <= 3
-    assert {code for code, _ in told} <= set(table.seat(table.actor).codes())
-    chances = [chance for _, chance in told]
-    assert all(0 < chance < 1 for chance in chances)
-    assert chances == sorted(chances, reverse=True)

@@ -19,4 +19,9 @@ def needed(library: str, extra: str, purpose: str) -> None:
 
 def missing(library: str, extra: str, purpose: str) -> MissingExtra:
     """What to say when `library` is not there."""
-    return MissingExtra(f"{purpose} needs {library}: pip install 'ludoteca[{extra}]'")
+    return MissingExtra(f"{purpose} needs {library}: {how(extra)}")
+
+
+def how(extra: str) -> str:
+    """How to get an extra, from the folder with the sources."""
+    return f".venv/bin/pip install '.[{extra}]'"

@@ -60,5 +60,5 @@ def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
-    with pytest.raises(extras.MissingExtra, match=r"pip install 'ludoteca\[ray\]'"):
+    with pytest.raises(extras.MissingExtra, match=r"pip install '\.\[ray\]'"):
         on_cluster("local")

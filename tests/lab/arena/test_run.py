@@ -10,9 +10,9 @@ import pytest
 import ludoteca as lt
 from ludoteca.lab.arena import Folder, Match, Outcome, Settings, play, run, schedule
 from ludoteca.lab.arena.folder import BadFolder
-from ludoteca.lab.arena.match import BotErred
 from ludoteca.lab.arena.run import Games, Players, local
 from ludoteca.lab.arena.workers import WorkerLost, play_here, play_in_processes
+from ludoteca.lab.bots.bot import BotErred
 from ludoteca.lab.bots.random import RandomBot
 from ludoteca.record import read, verify
 from ludoteca.table import Seat

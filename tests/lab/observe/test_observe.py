@@ -8,6 +8,7 @@ import ludoteca as lt
 from ludoteca.core.game import Game, Json
 from ludoteca.lab.observe import encoder
 from ludoteca.lab.observe.encoder import Encoder
+from ludoteca.lab.observe.plain import plan
 from ludoteca.testing.observing import unread
 
 GAMES = [lt.GAMES[name] for name in lt.GAMES]
@@ -44,6 +45,29 @@ def test_every_view_becomes_numbers_between_minus_one_and_one(game: Game, seats:
             assert len(numbers) == coder.size
             assert min(numbers) >= -1
             assert max(numbers) <= 1
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda value: getattr(value, "name", value))
+def test_a_state_is_observed_as_its_view_is_encoded(game: Game, seats: int) -> None:
+    coder = encoder(game)
+    for s in positions(game, seats):
+        for seat in range(seats):
+            assert coder.observe(s, seat) == coder.encode(game.view(s, seat), seat)
+
+
+class Own(Game):
+    """A game that shows more than its fields."""
+
+    def __init__(self) -> None:
+        super().__init__("own", "Own", 1, (2, 2))
+
+    def view(self, s: lt.State, seat: int) -> Json:
+        return {"weather": "fine"}
+
+
+def test_a_game_with_views_of_its_own_is_observed_through_them() -> None:
+    assert plan(Own()) is None
+    assert all(plan(game) is not None for game in GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

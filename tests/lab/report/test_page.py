@@ -134,5 +134,7 @@ def test_without_matplotlib_the_extra_is_named(
     studies: list[Study], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
-    with pytest.raises(extras.MissingExtra, match=r"a report needs matplotlib.*ludoteca\[lab\]"):
+    with pytest.raises(
+        extras.MissingExtra, match=r"a report needs matplotlib: .*pip install '\.\[lab\]'"
+    ):
         page(studies)

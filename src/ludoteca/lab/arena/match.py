@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludoteca.core.errors import IllegalAction, LudotecaError
+from ludoteca.core.errors import IllegalAction
 from ludoteca.core.state import CHANCE, OVER
 from ludoteca.lab.arena.schedule import Match
 from ludoteca.lab.arena.settings import Settings
+from ludoteca.lab.bots.bot import Bot, BotErred
 from ludoteca.lab.bots.own import make_any
 from ludoteca.record import Player
 from ludoteca.table import Dealer, Table
 
 MOVES_PER_DECISION = 2  # draws come on top of decisions; beyond this the game never ends
-
-
-class BotErred(LudotecaError):
-    """A bot chose something illegal, or its game never ended."""
 
 
 @dataclass(frozen=True)
@@ -71,19 +69,15 @@ def play(settings: Settings, match: Match) -> tuple[Outcome, str]:
         make_any(name, settings.bot_seed(match.number, seat))
         for seat, name in enumerate(match.bots)
     ]
-    while (seat := table.actor) != OVER:
-        try:
-            codes = minds[seat].plan(table.seat(seat))
-            for code in codes:
-                table.play_code(seat, int(code))
-        except IllegalAction as error:
-            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: {error}") from error
-        if len(codes) == 0:
-            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: it chooses nothing")
-        if len(table.moves) > MOVES_PER_DECISION * game.bound:
-            raise BotErred(f"game {match.number} goes on after {len(table.moves)} moves")
-    record = table.record()
-    assert record.result is not None
+    try:
+        play_out(table, minds, match)
+        record = table.record()
+        assert record.result is not None
+        for mind in minds:
+            mind.end(record.result.points, record.result.places)
+    finally:
+        for mind in minds:
+            mind.close()
     outcome = Outcome(
         game=match.number,
         deal=match.deal,
@@ -94,3 +88,18 @@ def play(settings: Settings, match: Match) -> tuple[Outcome, str]:
         decisions=sum(move.by != CHANCE for move in record.moves),
     )
     return outcome, record.dumps()
+
+
+def play_out(table: Table, minds: Sequence[Bot], match: Match) -> None:
+    """Let the bots play to the end; BotErred names the game and the bot that errs."""
+    while (seat := table.actor) != OVER:
+        try:
+            codes = minds[seat].plan(table.seat(seat))
+            for code in codes:
+                table.play_code(seat, int(code))
+        except (BotErred, IllegalAction) as error:
+            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: {error}") from error
+        if len(codes) == 0:
+            raise BotErred(f"game {match.number}, bot {match.bots[seat]!r}: it chooses nothing")
+        if len(table.moves) > MOVES_PER_DECISION * table.game.bound:
+            raise BotErred(f"game {match.number} goes on after {len(table.moves)} moves")

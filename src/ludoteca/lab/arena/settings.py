@@ -11,6 +11,8 @@ from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.lab.bots.own import make_any
+from ludoteca.lab.bots.scripted import check as check_script
+from ludoteca.lab.bots.scripted import is_script
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class Settings:
         number = min(max(len(bots), fewest), most) if seats is None else seats
         settled = dict(chosen.deal(number, options).options)
         check(bots, games)
+        for name in filter(is_script, bots):
+            check_script(game, name)
         return cls(game, bots, games, number, settled, seed, secret, chosen.version)
 
     @property

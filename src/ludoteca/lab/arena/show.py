@@ -12,6 +12,7 @@ from ludoteca.lab.arena.match import Outcome
 from ludoteca.lab.arena.ratings import available
 from ludoteca.lab.arena.settings import Settings
 from ludoteca.lab.arena.standings import Standing
+from ludoteca.lab.extras import how
 
 
 def show(
@@ -50,7 +51,7 @@ def remarks(rows: list[Standing]) -> str:
         " by deals: over deals, whose games share their draws; par: what equals would win."
     )
     if len(rows) > 1 and not available():
-        out += "\nRatings need openskill: pip install 'ludoteca[lab]'."
+        out += f"\nRatings need openskill: {how('lab')}"
     return out
 
 

@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
+from types import FrameType
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.lab.arena.match import Outcome, play
@@ -108,9 +109,15 @@ def play_in_processes(
             worker.end()
 
 
+def leave(signum: int, frame: FrameType | None) -> None:
+    """End as programs end, so that bots let go of what they have started."""
+    raise SystemExit(128 + signum)
+
+
 def work(settings: Settings, pipe: Connection) -> None:
     """Play the games that come through the pipe until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # in case `deaf` could not
+    signal.signal(signal.SIGTERM, leave)
     with suppress(EOFError, ConnectionError):
         while True:
             match: Match = pipe.recv()

@@ -6,7 +6,7 @@ import sys
 from bisect import bisect
 from importlib.machinery import EXTENSION_SUFFIXES
 from itertools import accumulate
-from math import inf
+from math import floor, inf
 from random import Random
 from time import perf_counter
 
@@ -43,10 +43,14 @@ def loop(game: Game, random: Random) -> int:
         options = codes(s)
         if who >= 0:
             decisions += 1
-            take(s, options[int(number() * len(options))])
+            take(s, options[floor(number() * len(options))])
         else:
-            sums = list(accumulate(weights(s)))
-            take(s, options[bisect(sums, int(number() * sums[-1]))])
+            cases = weights(s)
+            whole = sum(cases)
+            case = floor(number() * whole)
+            if whole > len(cases):  # not all weigh 1
+                case = bisect(list(accumulate(cases)), case)
+            take(s, options[case])
     return decisions
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.errors import UnknownBot
@@ -11,6 +12,7 @@ from ludoteca.lab.bots.greedy import GreedyBot
 from ludoteca.lab.bots.levels import LEVELS
 from ludoteca.lab.bots.random import RandomBot
 from ludoteca.lab.bots.search import SearchBot
+from ludoteca.lab.hints.advisor import SIMS, Hint, advise
 from ludoteca.table.seat import Seat
 
 __all__ = ["LEVELS", "NAMES", "Bot", "hint", "make"]
@@ -34,14 +36,19 @@ def make(name: str, seed: int | None = None) -> Bot:
 def built(name: str, bot: type[Bot], seed: int) -> Bot:
     """A new bot with the parameters its name gives."""
     _, colon, rest = LEVELS.get(name, name).partition(":")
-    given = {}
-    for part in rest.split(",") if colon else []:
-        word, _, text = part.partition("=")
+    return bot(seed, given(name, rest.split(",") if colon else [], bot))
+
+
+def given(name: str, parts: Sequence[str], bot: type[Bot]) -> dict[str, float]:
+    """The parameters a name gives, each `key=value`."""
+    out: dict[str, float] = {}
+    for part in parts:
+        word, _, value = part.partition("=")
         key = bot.former.get(word, word)
-        if key in given:
+        if key in out:
             raise UnknownBot(f"bot {name!r}: {key} is given twice")
-        given[key] = number(name, key, text, bot)
-    return bot(seed, given)
+        out[key] = number(name, key, value, bot)
+    return out
 
 
 def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
@@ -61,7 +68,6 @@ def number(name: str, key: str, text: str, bot: type[Bot]) -> float:
     return value
 
 
-def hint(seat: Seat, seconds: float = 1.0, seed: int | None = None) -> list[tuple[int, float]]:
-    """Up to three codes, the best first, with the estimated chance of winning after each."""
-    bot = SearchBot(secrets.randbits(62) if seed is None else seed, {"seconds": seconds})
-    return sorted(bot.rank(seat)[:3], key=lambda pair: -pair[1])
+def hint(seat: Seat, sims: int = SIMS) -> list[Hint]:
+    """Up to three hints, the best first: code, chance of winning, plan, and what it changes."""
+    return advise(seat, sims).hints

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.rng import Rng
 from ludoteca.table.seat import Seat
+
+
+class BotErred(LudotecaError):
+    """A bot chose something illegal, or nothing, or its game never ended."""
 
 
 class Bot(ABC):
@@ -30,3 +35,9 @@ class Bot(ABC):
     def plan(self, seat: Seat) -> list[int]:
         """The next choices, at least one, up to the next draw at most."""
         return [self.choose(seat)]
+
+    def end(self, points: Sequence[int], places: Sequence[int]) -> None:  # noqa: B027
+        """The game is over, with these points and places of all seats."""
+
+    def close(self) -> None:  # noqa: B027
+        """Let go of what the bot holds beyond memory; it is not asked any more."""

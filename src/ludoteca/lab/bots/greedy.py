@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from ludoteca.core.errors import UnknownBot
 from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.endings import last_plan
 from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.ahead import weigh
 from ludoteca.table.seat import Seat
@@ -37,6 +38,9 @@ class GreedyBot(Bot):
         codes = seat.codes()
         if len(codes) == 1:
             return codes[0]
+        last = None if self.slips else last_plan(seat, self.rng)
+        if last is not None:
+            return last[0]
         world = seat.imagine(self.rng)
         judge = judge_of(seat.game)
         leads = weigh(seat.game, judge, world, seat.seat, self.rng, self.worlds, self.tries)

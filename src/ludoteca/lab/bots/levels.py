@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.core import state
+from ludoteca.lab.speed import compiled
 
 LEVELS: Final[dict[str, str]] = {
     "easy": "greedy:worlds=1,tries=1,slips=0.4",
     "normal": "greedy",
     "hard": "search:seconds=1",
 }
-
-
-def compiled() -> bool:
-    """Whether the rules run compiled, many times as fast."""
-    return not str(state.__file__).endswith(".py")
 
 
 def held_back(level: str) -> bool:

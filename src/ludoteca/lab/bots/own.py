@@ -1,4 +1,4 @@
-"""Bots of your own, named by the path of their class: `my_bots.Miser`, `my_bots.Miser:hoard=9`."""
+"""Bots of your own: a class by its path, as `my_bots.Miser:hoard=9`, or a program, `exec:./bot`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ from importlib import import_module
 from inspect import isabstract
 
 from ludoteca.core.errors import UnknownBot
-from ludoteca.lab.bots import built, make
+from ludoteca.lab.bots import built, given, make
 from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.bots.program import ProgramBot, command_of, is_program
+from ludoteca.lab.bots.scripted import SCRIPT, ScriptedBot, is_script
 
 
 def is_own(name: str) -> bool:
     """Whether a name is the path of a class."""
-    return "." in name.partition(":")[0]
+    return not is_program(name) and not is_script(name) and "." in name.partition(":")[0]
 
 
 def make_any(name: str, seed: int) -> Bot:
     """A built-in bot or one of your own. It imports and runs code: never pass untrusted names."""
+    if is_program(name):
+        _, *parts = name.split(",")
+        return ProgramBot(seed, given(name, parts, ProgramBot), command_of(name))
+    if is_script(name):
+        return ScriptedBot(seed, {}, name.removeprefix(SCRIPT))
     return built(name, found(name), seed) if is_own(name) else make(name, seed)
 
 

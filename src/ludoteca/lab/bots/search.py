@@ -11,8 +11,8 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Json
 from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.endings import last_plan
 from ludoteca.lab.judges import judge_of
-from ludoteca.lab.think.judge import chances
 from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.tree import Tree
 from ludoteca.table.seat import Seat
@@ -78,6 +78,9 @@ class SearchBot(Bot):
         codes = seat.codes()
         if len(codes) == 1:
             return codes
+        last = last_plan(seat, self.rng)
+        if last is not None:
+            return last
         tree = self.tree(seat)
         out: list[int] = []
         while core.actor(tree.world) == seat.seat:
@@ -120,16 +123,6 @@ class SearchBot(Bot):
         spent = max(done / self.sims, (now - began) / self.seconds)
         self.left = max(LEAST, self.left - spent)
         return tree.ranked()[0][0]
-
-    def rank(self, seat: Seat) -> list[tuple[int, float]]:
-        """The choices visited, the best first, with the chance of winning each leaves."""
-        tree = self.tree(seat)
-        codes = tree.choices()
-        if len(codes) == 1:
-            uncertainty = tree.judge.uncertainty(tree.world)
-            return [(codes[0], chances(tree.game, tree.judge, tree.world, uncertainty)[seat.seat])]
-        tree.think(self.sims, monotonic, monotonic() + self.seconds)
-        return [(code, chance) for code, _, chance in tree.ranked()]
 
     def goes_on(self, world: State, seat: int) -> bool:
         """Whether only draws come before the seat's next decision."""

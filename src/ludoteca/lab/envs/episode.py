@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -24,6 +24,8 @@ class Episode:
         self.game = game
         self._dealer = dealer
         self._s = s
+        self._coder = encoder(game)
+        self._actions = int(game.codes.size)
         dealer.settle(s)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
@@ -50,20 +52,33 @@ class Episode:
 
     def observe(self, seat: int) -> dict[str, Any]:
         """The observation of a seat."""
-        numbers = encoder(self.game).encode(self.game.view(self._s, seat), seat)
-        return {"observation": np.array(numbers, np.float32), "action_mask": self.mask(seat)}
+        return {"observation": self.numbers(seat), "action_mask": self.mask(seat)}
+
+    def numbers(self, seat: int) -> Any:
+        """What a seat sees, as numbers."""
+        return np.frombuffer(self._coder.observe(self._s, seat), np.float32)
 
     def mask(self, seat: int) -> Any:
         """1 for each code the seat may choose now; all 0 if it is not to act."""
-        mask: Any = np.zeros(int(self.game.codes.size), np.int8)
-        mask[self.seat(seat).codes()] = 1
-        return mask
+        mask = bytearray(self._actions)
+        if core.actor(self._s) == seat:
+            for code in core.codes(self._s):
+                mask[code] = 1
+        return np.frombuffer(mask, np.int8)
 
     def payoffs(self) -> list[float]:
         return payoffs(self.game.places(self._s))
 
     def points(self) -> list[int]:
         return self.game.points(self._s)
+
+
+def leads(points: Sequence[int]) -> list[int]:
+    """By how much each seat is ahead of the best other one; negative for those behind."""
+    return [
+        own - max([other for place, other in enumerate(points) if place != seat])
+        for seat, own in enumerate(points)
+    ]
 
 
 def revived(game: str, dealer: Dealer, position: Json) -> Episode:

@@ -11,30 +11,36 @@ from gymnasium.spaces import Discrete
 from ludoteca.core.errors import IllegalAction, OptionError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
-from ludoteca.lab.arena.match import BotErred
 from ludoteca.lab.bots import Bot
-from ludoteca.lab.bots.own import make_any
-from ludoteca.lab.envs.episode import Episode, dealt, rendered
+from ludoteca.lab.bots.bot import BotErred
+from ludoteca.lab.envs.episode import Episode, dealt, leads, rendered
+from ludoteca.lab.envs.opponents import Opponent, Policy, check, seated
 from ludoteca.lab.envs.zoo import space
 
 SEED = 1 << 62  # bots' seeds are below
 
 
 class SeatEnv(gymnasium.Env):
-    """A seat at a table of bots; the reward comes at the end of the game."""
+    """A seat at a table of others; the reward comes at the end of the game."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,
         game: str,
-        opponents: Sequence[str] = ("random",),
+        opponents: Sequence[Opponent] = ("random",),
         seat: int = 0,
         options: Mapping[str, str] | None = None,
         strict: bool = False,
+        flat: bool = False,
+        shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        """`opponents` are bots by name, one for each other seat; `strict` raises IllegalAction."""
+        """`opponents` are bots by name, checkpoints or policies, one for each other seat.
+
+        `strict` raises IllegalAction; `flat` observes the vector alone, with the mask in the info;
+        `shaping` is paid for every point by which the lead over the best opponent grows.
+        """
         self._name = GAMES[game].name  # games are not copied along with tables
         if isinstance(opponents, str):
             raise OptionError(f"opponents {opponents!r}; expected a list of names, one for a seat")
@@ -47,12 +53,15 @@ class SeatEnv(gymnasium.Env):
         self.strict = strict
         self.render_mode = render_mode
         self.game.deal(self.seats, self.options)
-        for name in self.opponents:
-            make_any(name, 0)
-        self.observation_space = space(game)
+        for opponent in self.opponents:
+            check(opponent)
+        self.flat = flat
+        self.shaping = shaping
+        self.observation_space = space(game)["observation"] if flat else space(game)
         self.action_space = Discrete(int(self.game.codes.size))
         self._episode: Episode | None = None
-        self._bots: dict[int, Bot] = {}
+        self._others: dict[int, Bot | Policy] = {}
+        self._lead = 0
 
     @property
     def game(self) -> Game:
@@ -60,21 +69,23 @@ class SeatEnv(gymnasium.Env):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Deal until the learner has a decision; `options={"secret": …}` names the deal."""
         super().reset(seed=seed)
         others = [seat for seat in range(self.seats) if seat != self.seat]
         while True:
             self._episode = dealt(self.game, self.seats, self.options, self.np_random, options)
-            self._bots = {
-                seat: make_any(name, int(self.np_random.integers(SEED)))
-                for seat, name in zip(others, self.opponents, strict=True)
+            self.close()
+            self._others = {
+                seat: seated(opponent, int(self.np_random.integers(SEED)))
+                for seat, opponent in zip(others, self.opponents, strict=True)
             }
             self._wait(self._episode)
             if not self._episode.over:
-                return self._episode.observe(self.seat), {}
+                self._lead = self._led(self._episode)
+                return self._seen(self._episode, {})
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take an action and let the others play until the learner decides again.
 
         What the rules forbid changes nothing and says why in the info, under `refusal`; Gymnasium's
@@ -88,11 +99,27 @@ class SeatEnv(gymnasium.Env):
         except IllegalAction as error:
             if self.strict:
                 raise
-            return episode.observe(self.seat), 0.0, False, False, {"refusal": str(error)}
+            observation, info = self._seen(episode, {"refusal": str(error)})
+            return observation, 0.0, False, False, info
         self._wait(episode)
-        reward = episode.payoffs()[self.seat] if episode.over else 0.0
-        info: dict[str, Any] = {"points": episode.points()} if episode.over else {}
-        return episode.observe(self.seat), reward, episode.over, False, info
+        over = episode.over
+        reward = episode.payoffs()[self.seat] if over else 0.0
+        if self.shaping:
+            lead = self._led(episode)
+            reward += self.shaping * (lead - self._lead)
+            self._lead = lead
+        observation, info = self._seen(episode, {"points": episode.points()} if over else {})
+        return observation, reward, over, False, info
+
+    def _seen(self, episode: Episode, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """What the learner is shown, and the info to it."""
+        if not self.flat:
+            return episode.observe(self.seat), info
+        return episode.numbers(self.seat), {**info, "action_mask": episode.mask(self.seat)}
+
+    def _led(self, episode: Episode) -> int:
+        """The learner's lead, where it is paid for."""
+        return leads(episode.points())[self.seat] if self.shaping else 0
 
     def action_masks(self) -> Any:
         """The mask of legal actions, under the name sb3-contrib uses."""
@@ -101,14 +128,24 @@ class SeatEnv(gymnasium.Env):
         return self._episode.mask(self.seat).astype(bool)
 
     def _wait(self, episode: Episode) -> None:
-        """Let the bots play until the learner decides."""
-        while not episode.over and episode.actor != self.seat:
-            actor = episode.actor
-            codes = self._bots[actor].plan(episode.seat(actor))
+        """Let the others play until the learner decides."""
+        while (actor := episode.actor) >= 0 and actor != self.seat:
+            other = self._others[actor]
+            if not isinstance(other, Bot):
+                episode.play(int(other(episode.observe(actor))))
+                continue
+            codes = other.plan(episode.seat(actor))
             if len(codes) == 0:
                 raise BotErred(f"the bot in seat {actor} chooses nothing")
             for code in codes:
                 episode.play(int(code))
+
+    def close(self) -> None:
+        """Send the others home; programs among them end."""
+        for other in self._others.values():
+            if isinstance(other, Bot):
+                other.close()
+        self._others = {}
 
     def render(self) -> str | None:
         """What the learner sees, as text, if `render_mode` asks for it."""

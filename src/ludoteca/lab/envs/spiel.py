@@ -177,8 +177,7 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        view = self.game.view(state.position.s, player)
-        self.tensor[:] = encoder(self.game).encode(view, player)
+        self.tensor[:] = encoder(self.game).observe(state.position.s, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         return str(self.game.view(state.position.s, player))

@@ -1,17 +1,10 @@
-"""How a value of a view becomes numbers, by its kind.
-
-All numbers lie between -1 and 1. A number is divided by the most it usually is; a choice is a row
-of places of which one is 1; seats are counted from the viewer, who is always the first. What the
-viewer cannot know, or what is not there, is 0.
-"""
+"""The fields of an observation: which shape a kind has, and how a page tells of it."""
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, TypeGuard
 
 from ludoteca.core.codes import Names
 from ludoteca.core.sheet import (
@@ -26,52 +19,29 @@ from ludoteca.core.sheet import (
     Number,
     Record,
     Row,
+    Seat,
+    Seats,
     Set,
+)
+from ludoteca.lab.observe.shapes import (
+    BagShape,
+    ChoiceShape,
+    EachShape,
+    FlagShape,
+    Indirect,
+    NumberShape,
+    RecordShape,
+    SetShape,
+    SeveralShape,
+    Shape,
+    TallyShape,
 )
 
 LONG: Final = 40  # names of a list; many of a longer one take one number each, not a row of places
 WIDEST: Final = 256  # numbers that such rows may take
 ALIKE: Final = 10  # of many numbers, rarely more are the same
 SHOWN: Final = 16  # names of a list that are documented one by one
-
-
-class Vector:
-    """The numbers of one observation while they are written, and who is looking."""
-
-    def __init__(self, size: int, names: Sequence[str], seats: int, viewer: int) -> None:
-        self.numbers = array("f", bytes(4 * size))
-        self._seats = tuple(names)
-        self._from_viewer = {
-            name: (seat - viewer) % seats if seat < seats else seat
-            for seat, name in enumerate(names)
-        }
-
-    def put(self, place: int, number: float) -> None:
-        self.numbers[place] = min(1.0, max(-1.0, number))
-
-    def place(self, value: object, names: Names) -> int:
-        """Where a name stands in a list; the seats in it are counted from the viewer."""
-        name = str(value)
-        if name in self._from_viewer:
-            first = first_seat(names, self._seats)
-            if first is not None:
-                return first + self._from_viewer[name]
-        return names.index(name)
-
-
-@cache
-def first_seat(names: Names, seats: Names) -> int | None:
-    """Where in a list all seats stand in their order; None if they do not."""
-    first = names.index(seats[0]) if seats[0] in names else len(names)
-    return first if names[first : first + len(seats)] == seats else None
-
-
-class Shape(NamedTuple):
-    """The numbers of one kind of value: how many, how they are to be read, how they are written."""
-
-    size: int
-    told: str
-    write: Callable[[Vector, int, Any], None]  # from a place on; the value is never None
+PLAIN: Final = (Bag, Each, Flag, Many, Name, Number, Record, Row, Seat, Seats, Set)  # not a game's
 
 
 @dataclass(frozen=True)
@@ -89,8 +59,7 @@ class Field:
 
 def item_fields(item: Item, seats: Names, path: str = "", meaning: str = "") -> list[Field]:
     """The fields of a declared item, under `path`."""
-    kind = counted(item.kind) if item.see == COUNTED and item.view is None else item.kind
-    return fields(path + item.name, meaning + called(item), kind, seats)
+    return fields(path + item.name, meaning + called(item), kind_seen(item), seats)
 
 
 def fields(path: str, meaning: str, kind: Kind, seats: Names) -> list[Field]:
@@ -100,16 +69,37 @@ def fields(path: str, meaning: str, kind: Kind, seats: Names) -> list[Field]:
     """
     if isinstance(kind, Record):
         parts = [item_fields(item, seats, f"{path}.", f"{meaning}: ") for item in kind.items]
-    elif isinstance(kind, Each) and len(kind.names) <= SHOWN and kind.names != seats:
+    elif is_spread(kind, seats):
         parts = [
             fields(f"{path}.{name}", f"{meaning}, {name}", kind.kind, seats) for name in kind.names
         ]
     else:
-        shape = shape_of(kind)
+        shape = shape_of(kind, seats)
         of_seats = isinstance(kind, Name | Set) and kind.names == seats
         told = ", counted from the viewer" if of_seats else shape.told
         parts = [[Field(path, meaning + told, shape)]]
     return [field for part in parts for field in part]
+
+
+def whole(kind: Kind, seats: Names) -> Shape:
+    """All `fields` of a value in one."""
+    if isinstance(kind, Record):
+        parts = [(item, whole(kind_seen(item), seats)) for item in kind.items]
+        return own(kind, RecordShape("", parts, kind.missing))
+    if is_spread(kind, seats):
+        inner = whole(kind.kind, seats)
+        return own(kind, EachShape(kind.names, seats, "", inner, kind.sparse))
+    return shape_of(kind, seats)
+
+
+def is_spread(kind: Kind, seats: Names) -> TypeGuard[Each]:
+    """Whether each of its names has a line of its own."""
+    return isinstance(kind, Each) and len(kind.names) <= SHOWN and kind.names != seats
+
+
+def kind_seen(item: Item) -> Kind:
+    """The kind of what a view has: of some piles only the size."""
+    return counted(item.kind) if item.see == COUNTED and item.view is None else item.kind
 
 
 def called(item: Item) -> str:
@@ -123,117 +113,57 @@ def counted(kind: Kind) -> Number:
     return Number(len(kind.names) if isinstance(kind, Set) else 20)
 
 
-def shape_of(kind: Kind, times: int = 1) -> Shape:
+def own(kind: Kind, shape: Shape) -> Shape:
+    """A game's own kind is asked to write a value; what others keep is known."""
+    return shape if type(kind) in PLAIN else Indirect(kind, shape)
+
+
+def shape_of(kind: Kind, seats: Names, times: int = 1) -> Shape:
     """The numbers of a kind that stands `times` in a row."""
+    return own(kind, plain_shape(kind, seats, times))
+
+
+def plain_shape(kind: Kind, seats: Names, times: int) -> Shape:
     match kind:
         case Number():
-            return number(kind.usual)
+            return NumberShape(kind.usual)
         case Flag():
-            return Shape(1, "", lambda out, at, value: out.put(at, 1 if value else 0))
+            return FlagShape()
         case Name():
-            return choice(kind.names, times)
+            return choice(kind.names, seats, times)
         case Set():
-            return chosen(kind.names)
+            return SetShape(kind.names, seats, f": {listed(kind.names)}")
         case Bag():
-            return bag(kind.names, kind.usual)
+            told = f", each of {kind.usual:g}: {listed(kind.names)}"
+            return BagShape(kind.names, seats, told, kind.usual, kind.bits)
         case Row():
-            return several(choice(kind.names, kind.length), kind.length)
+            return several(choice(kind.names, seats, kind.length), kind.length)
         case Each():
-            return each(kind.names, shape_of(kind.kind, len(kind.names)))
+            inner = shape_of(kind.kind, seats, len(kind.names))
+            told = f", for each of {listed(kind.names)}{inner.told}"
+            return EachShape(kind.names, seats, told, inner, kind.sparse)
         case Many(kind=Number() as inner) if inner.most - inner.least < kind.length:
-            return tally(inner)
+            told = f"; how many are {inner.least} to {inner.most}, each of {ALIKE}"
+            return TallyShape(told, inner.least, inner.most, ALIKE)
         case Many():
-            return several(shape_of(kind.kind, kind.length), kind.length)
+            return several(shape_of(kind.kind, seats, kind.length), kind.length)
         case Record():
-            return record(kind, times)
-    return Shape(0, "", lambda out, at, value: None)
+            parts = [(item, shape_of(item.kind, seats, times)) for item in kind.items]
+            told = "; ".join([called(item) + shape.told for item, shape in parts if shape.size])
+            return RecordShape(f" ({told})", parts, kind.missing)
+    return RecordShape("", [], None)  # no numbers
 
 
-def number(usual: float) -> Shape:
-    return Shape(1, f", of {usual:g}", lambda out, at, value: out.put(at, value / usual))
-
-
-def choice(names: Names, times: int = 1) -> Shape:
+def choice(names: Names, seats: Names, times: int) -> Shape:
     """One of several names."""
     if len(names) > LONG and len(names) * times > WIDEST:
-
-        def write_place(out: Vector, at: int, value: Any) -> None:
-            out.put(at, (1 + out.place(value, names)) / len(names))
-
-        return Shape(1, f": its place in {listed(names)}, as a share of all", write_place)
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        out.put(at + out.place(value, names), 1)
-
-    return Shape(len(names), f": {listed(names)}", write)
-
-
-def chosen(names: Names) -> Shape:
-    """Any of several names."""
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        for name in value:
-            out.put(at + out.place(name, names), 1)
-
-    return Shape(len(names), f": {listed(names)}", write)
-
-
-def bag(names: Names, usual: float) -> Shape:
-    """How many of each name."""
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        for name, amount in value.items():
-            out.put(at + out.place(name, names), amount / usual)
-
-    return Shape(len(names), f", each of {usual:g}: {listed(names)}", write)
-
-
-def each(names: Names, inner: Shape) -> Shape:
-    """Something for each of several names."""
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        for name, part in value.items():
-            if part is not None:
-                inner.write(out, at + inner.size * out.place(name, names), part)
-
-    return Shape(len(names) * inner.size, f", for each of {listed(names)}{inner.told}", write)
+        told = f": its place in {listed(names)}, as a share of all"
+        return ChoiceShape(names, seats, told, narrow=True)
+    return ChoiceShape(names, seats, f": {listed(names)}", narrow=False)
 
 
 def several(inner: Shape, length: int) -> Shape:
-    """Something in each of several places; what does not fit is left out."""
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        for place, part in enumerate(value[:length]):
-            if part is not None:
-                inner.write(out, at + inner.size * place, part)
-
-    return Shape(length * inner.size, f"; {length} places{inner.told}", write)
-
-
-def tally(kind: Number) -> Shape:
-    """How many numbers of a list are the least there is, how many one more, and so on."""
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        for number in range(kind.least, kind.most + 1):
-            out.put(at + number - kind.least, value.count(number) / ALIKE)
-
-    told = f"; how many are {kind.least} to {kind.most}, each of {ALIKE}"
-    return Shape(kind.most - kind.least + 1, told, write)
-
-
-def record(kind: Record, times: int) -> Shape:
-    """Several things side by side."""
-    parts = [(item, shape_of(item.kind, times)) for item in kind.items]
-
-    def write(out: Vector, at: int, value: Any) -> None:
-        for item, shape in parts:
-            part = value.get(item.name)
-            if part is not None:
-                shape.write(out, at, part)
-            at += shape.size
-
-    told = "; ".join([called(item) + shape.told for item, shape in parts if shape.size])
-    return Shape(sum([shape.size for _, shape in parts]), f" ({told})", write)
+    return SeveralShape(f"; {length} places{inner.told}", inner, length)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludoteca.core.codes import Names
 from ludoteca.core.game import Game
-from ludoteca.core.sheet import Bag, Item, Kind, Name, Number, Set
+from ludoteca.core.sheet import Bag, Item, Kind, Name, Number, Set, Sheet
 from ludoteca.core.spelling import Part, Spelling
+from ludoteca.lab.observe.chunks import scale
 from ludoteca.lab.observe.encoder import Encoder
-from ludoteca.lab.observe.fields import Field, fields, item_fields
+from ludoteca.lab.observe.fields import Field, choice, fields, item_fields, kind_seen, whole
+from ludoteca.lab.observe.plan import Plan, Source
 
 LARGEST: Final = 10  # numbers of steps are rarely more
 POINTS: Final = 100  # the same for points
@@ -44,9 +47,37 @@ def plain(game: Game) -> Encoder:
     }
     if not game.options:
         left_out["options"] = "there are none"
-    if getattr(type(game), "pending", None) is not Game.pending:
+    if has_own(game, "pending"):
         left_out["pending"] = "beyond its parts, what the game adds for the sentence of a question"
-    return Encoder(game, filled(table), filled(area), left_out)
+    return Encoder(game, filled(table), filled(area), left_out, plan(game))
+
+
+def plan(game: Game) -> Plan | None:
+    """How to observe states of a game without their views; not if it makes views of its own."""
+    if has_own(game, "view") or has_own(game, "standing"):
+        return None
+    seats = game.seat_names
+    asked = pending(game.steps, seats)
+    return Plan(
+        game,
+        [(name, choice(option.values, seats, 1)) for name, option in game.options.items()],
+        [(field.path.removeprefix("pending."), field.shape) for field in asked],
+        sources(game.table, seats),
+        scale(POINTS),
+        sources(game.area, seats),
+        remembers=not has_own(game, "pending"),
+    )
+
+
+def has_own(game: Game, method: str) -> bool:
+    """Whether a game does something in its own way."""
+    return bool(getattr(type(game), method, None) != getattr(Game, method))
+
+
+def sources(sheet: Sheet, seats: Names) -> list[Source]:
+    """What is shown of a sheet and has numbers."""
+    found = [Source(item, whole(kind_seen(item), seats)) for item in sheet.shown]
+    return [source for source in found if source.shape.size]
 
 
 def filled(found: list[Field]) -> list[Field]:

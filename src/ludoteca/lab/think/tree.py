@@ -12,7 +12,7 @@ from math import exp, sqrt
 from typing import Any, Final, final
 
 from ludoteca.core.game import Game
-from ludoteca.core.generic import i64
+from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import OVER, State, Step, actor, playout, take, top
 from ludoteca.lab.think.ahead import glance
@@ -26,6 +26,7 @@ FOCUS: Final = 0.15  # share of a judge's spread: the lead that makes a prior e 
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Node:
     """A choice made by some seat, and its statistics."""
 

@@ -1,0 +1,165 @@
+"""An analysis in words: what was played, what would have been better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ludoteca import words
+from ludoteca.core import state as core
+from ludoteca.core.advice import Reason
+from ludoteca.core.game import Game
+from ludoteca.core.state import State
+from ludoteca.lab.analysis.result import Analysis, Json
+from ludoteca.record import positions
+from ludoteca.words.book import capital
+
+GAP: Final = {"fr": " "}  # no-break, before a percent sign
+
+
+def say(language: str, key: str, **facts: object) -> str:
+    return words.sentence("common", language, f"analysis.{key}", facts)
+
+
+def percent(value: float, language: str, digits: int = 0) -> str:
+    """A share of 1 as people write it."""
+    text = f"{100 * value:.{digits}f}"
+    if text.strip("-0.") == "":
+        text = text.lstrip("-")
+    return f"{decimal(text, language)}{GAP.get(language, '')}%"
+
+
+def signed(value: float, language: str) -> str:
+    """A change of a chance, with its sign."""
+    text = percent(value, language, 1)
+    return f"+{text}" if value > 0 and not text.startswith("0%") else text.replace("-", "−")
+
+
+def decimal(text: str, language: str) -> str:
+    return text if language == "en" else text.replace(".", ",")
+
+
+def points(value: float, language: str) -> str:
+    """So many points, which may be a part of one."""
+    if value == int(value):
+        return words.sentence("common", language, "analysis.points_n", {"n": int(value)})
+    return say(language, "points_part", n=decimal(f"{value:.1f}", language))
+
+
+def moments(analysis: Analysis, moves: Iterable[int]) -> dict[int, State]:
+    """The position before each of these moves."""
+    wanted = set(moves)
+    return {
+        number: s.copy()
+        for number, (s, _) in enumerate(positions(analysis.record), 1)
+        if number in wanted
+    }
+
+
+def chosen(analysis: Analysis, s: State, text: str, language: str) -> str:
+    """A choice, or the texts of several, as it is offered at the table."""
+    game: Game = analysis.game
+    return words.choice(game, s, game.parse(text), language, analysis.names)
+
+
+def happened(analysis: Analysis, s: State, text: str, language: str) -> str:
+    """What a draw brought, as told to whoever saw most of it."""
+    game, after = analysis.game, s.copy()
+    after.notes = []
+    core.take(after, game.parse(text))
+    dialect = game.dialect(s.options)
+    lines = []
+    for note in after.notes:
+        told = [game.notes.told(note, seat) for seat in range(int(s.seats))]
+        said = [words.log(game, one, language, analysis.names, dialect) for one in told]
+        lines.append(max(said, key=len))
+    return ". ".join(line for line in lines if line)
+
+
+def better(analysis: Analysis, row: Json, s: State, language: str) -> str:
+    """The best choice, and how it might go on as far as that was legal here."""
+    game, world, codes = analysis.game, s.copy(), list[int]()
+    for text in row.get("why", {}).get("plan", []):
+        code = game.parse(text)
+        if core.actor(world) != row["seat"] or code not in core.codes(world):
+            break
+        codes.append(code)
+        core.take(world, code)
+    if not codes:
+        return chosen(analysis, s, row["best"], language)
+    return words.plan(words.clauses(game, s, codes, language, analysis.names), language)
+
+
+def why(analysis: Analysis, row: Json, s: State, language: str) -> str:
+    """Why the best choice is better: what it changes, and the points that come of it."""
+    found: dict[str, Any] = row.get("why", {})
+    dialect = analysis.game.dialect(analysis.record.options)
+    changes = [Reason(key, facts) for key, facts in found.get("changes", [])]
+    lines = [f"{capital(words.why(analysis.game, s, changes, language))}."] if changes else []
+    gains = sorted(found.get("points", {}).items(), key=lambda pair: -pair[1])
+    for source, more in [gain for gain in gains if gain[1] > 0][:2]:
+        label = words.source(analysis.game, source, language, dialect)
+        facts = {"points": points(more, language), "source": label}
+        lines.append(say(language, "why_source", **facts))
+    for seat, more in found.get("rivals", {}).items():
+        if more < 0:
+            facts = {"name": analysis.names[int(seat)], "points": points(-more, language)}
+            lines.append(say(language, "why_rival", **facts))
+    if len(lines) == bool(changes) and found.get("worth", 0) > 0:
+        lines.append(say(language, "why_worth", points=points(found["worth"], language)))
+    return " ".join(lines) or say(language, "why_other")
+
+
+def headline(analysis: Analysis, row: Json, language: str) -> str:
+    """A turning point in one line."""
+    facts = {"move": row["move"], "loss": percent(row["swing"], language)}
+    if "luck" in row:
+        return say(language, "drawn", **facts)
+    grade, name = say(language, row["grade"]), analysis.names[row["seat"]]
+    return say(language, "decided", name=name, grade=grade, **facts)
+
+
+def details(analysis: Analysis, row: Json, s: State, language: str) -> list[str]:
+    """What was played, what would have been better and why; of a draw, what it changed."""
+    if "luck" in row:
+        lines = [happened(analysis, s, row["text"], language)]
+        for seat, name in enumerate(analysis.names):
+            before, after = (percent(row[when][seat], language) for when in ("before", "after"))
+            lines.append(say(language, "changed", name=name, before=before, after=after))
+        return [line for line in lines if line]
+    seat = row["seat"]
+    chances = {"chance": row["before"][seat], "other": row["after"][seat]}
+    told = {key: percent(value, language) for key, value in chances.items()}
+    return [
+        say(language, "played", choice=chosen(analysis, s, row["text"], language)),
+        say(language, "better", choice=better(analysis, row, s, language), **told),
+        why(analysis, row, s, language),
+    ]
+
+
+def table(analysis: Analysis, language: str) -> list[list[str]]:
+    """Accuracy and error rate of each player, with a head."""
+    heads = ("who", "choices", "inaccuracies", "mistakes", "blunders", "accuracy", "error_rate")
+    rows = [[say(language, head) for head in heads]]
+    for name, row in zip(analysis.names, analysis.players, strict=True):
+        counts = [str(row[key]) for key in ("choices", "inaccuracy", "mistake", "blunder")]
+        error = percent(row["error_rate"], language, 2)
+        rows.append([name, *counts, percent(row["accuracy"], language, 1), error])
+    return rows
+
+
+def luck_table(analysis: Analysis, language: str) -> list[list[str]]:
+    """The account of each player, with a head; empty where luck has not been measured."""
+    accounts = analysis.accounts
+    if accounts is None:
+        return []
+    parts = ("start", "skill", "others", "luck", "drift", "result")
+    rows = [[say(language, head) for head in ("who", *parts)]]
+    for name, account in zip(analysis.names, accounts, strict=True):
+        values = account.as_json()
+        told = [signed(values[part], language) for part in parts[1:-1]]
+        noise = f"± {percent(account.noise, language, 1)}"
+        told[-1] = f"{told[-1]} {noise}" if round(account.drift, 3) else noise
+        ends = [percent(values[part], language, 1) for part in ("start", "result")]
+        rows.append([name, ends[0], *told, ends[1]])
+    return rows
