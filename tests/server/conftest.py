@@ -52,6 +52,19 @@ def undisturbed(house: House) -> Iterator[House]:
     assert [line for line in house.lines() if line["level"] == "error"] == []
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """An empty database of either kind, for the tests of one module."""
+    folder = tmp_path_factory.mktemp("store")
+    if request.param == "sqlite":
+        yield f"sqlite:///{folder}/store.db"
+    elif postgres.binaries() is None:
+        pytest.skip("PostgreSQL is not installed; on Debian: apt-get install postgresql")
+    else:
+        with postgres.server(folder) as made:
+            yield made
+
+
 @pytest.fixture(scope="session")
 def waiting(either: House) -> str:
     """A table at which nobody of the test sits."""

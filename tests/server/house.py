@@ -40,6 +40,7 @@ class House:
 
     def __init__(self, folder: Path, module: str = "ludoteca.server", **settings: Any) -> None:
         self.module = module
+        self.prefix: list[str] = []  # of the command that starts it
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.settings = {
@@ -48,7 +49,7 @@ class House:
             "rates": NO_LIMITS,
             "heartbeat": 0.5,
             "bot_pause": 0,
-            "hint_seconds": 0.2,
+            "hint_sims": 5,
         } | settings
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -57,7 +58,7 @@ class House:
         HOUSES.append(self)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", self.module, json.dumps(self.settings)],
+                [*self.prefix, sys.executable, "-m", self.module, json.dumps(self.settings)],
                 stdout=subprocess.DEVNULL,
                 stderr=log,
                 cwd=ROOT,

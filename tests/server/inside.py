@@ -76,7 +76,7 @@ async def play(live: Live, text: str | None = None) -> None:
     actor = live.playing().actor
     chosen = text or live.game.text(lt.codes(live.playing().state)[0])
     async with live.lock:
-        await acts.play(live, [actor], live.seq, chosen, "en")
+        await acts.play(live, [actor], live.seq, chosen)
 
 
 async def until(ready: Any) -> None:

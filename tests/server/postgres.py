@@ -40,6 +40,7 @@ class Cluster:
         self.home = home
         self.data = str(home / "data")
         self.port = free_port()
+        self.addresses = "127.0.0.1"
         self.url = f"postgresql://ludoteca@127.0.0.1:{self.port}/postgres"
 
     def run(self, *command: str) -> None:
@@ -58,8 +59,14 @@ class Cluster:
         auth = ("-A", "trust", "-U", "ludoteca", "-E", "UTF8", "--no-sync")
         self.run("initdb", "-D", self.data, *auth)
 
+    def open_to_neighbours(self, address: str) -> None:
+        self.addresses += f",{address}"
+        self.url = self.url.replace("127.0.0.1", address)
+        with Path(self.data, "pg_hba.conf").open("a") as rules:
+            rules.write("host all all samenet trust\n")
+
     def start(self) -> None:
-        options = f"-p {self.port} -k {self.home} -c listen_addresses=127.0.0.1"
+        options = f"-p {self.port} -k {self.home} -c listen_addresses={self.addresses}"
         log = str(self.home / "log")
         self.run("pg_ctl", "-D", self.data, "-w", "-l", log, "-o", options, "start")
 
@@ -86,8 +93,8 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    """A fresh one, running."""
+def cluster(address: str | None = None) -> Iterator[Cluster]:
+    """A fresh one, running; its neighbours reach it by another address too, if there is one."""
     home = Path(tempfile.mkdtemp(prefix="ludoteca-postgres-"))
     user = unprivileged()
     if user is not None:
@@ -95,6 +102,8 @@ def cluster() -> Iterator[Cluster]:
     made = Cluster(home)
     try:
         made.make()
+        if address is not None:
+            made.open_to_neighbours(address)
         made.start()
         try:
             yield made

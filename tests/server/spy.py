@@ -7,7 +7,10 @@ import threading
 
 import httpx
 
-from tests.server.house import Guest, House
+from tests.server.house import TLS, Guest, House
+
+PATIENCE = 300.0  # seconds, for a machine that does other things as well
+OVER = '"status":"over"'  # to be looked for in the few lines that may say it
 
 
 class Spy:
@@ -30,10 +33,10 @@ class Spy:
 
         def follow() -> None:
             url = f"{self.house.url}{table}/events"
-            with httpx.stream("GET", url, cookies=cookies, timeout=30) as stream:
+            with httpx.stream("GET", url, cookies=cookies, timeout=PATIENCE, verify=TLS) as stream:
                 for line in stream.iter_lines():
                     self.received.append(line.encode())
-                    if line.startswith("data: ") and json.loads(line[6:]).get("status") == "over":
+                    if OVER in line and json.loads(line.removeprefix("data: "))["status"] == "over":
                         return
 
         thread = threading.Thread(target=follow)

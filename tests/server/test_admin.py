@@ -56,6 +56,22 @@ def status(guest: Guest, path: str = "/api/me") -> int:
     return guest.http.get(path).status_code
 
 
+def opened(held: ExitStack, guest: Guest, path: str, **headers: str) -> Iterator[str]:
+    """The lines of a stream from here on; it is open."""
+    answer = held.enter_context(guest.http.stream("GET", path, headers=headers))
+    lines = answer.iter_lines()
+    assert next(lines).startswith("retry")
+    return lines
+
+
+def expect_end(ends: list[Iterator[str]], stay: list[Iterator[str]]) -> None:
+    """Some streams end without another sign of life, which the others get."""
+    for lines in ends:
+        assert [line for line in lines if line.startswith(":")] == []
+    for lines in stay:
+        assert next(line for line in lines if line.startswith(":")) == ": still here"
+
+
 def test_the_banned_are_refused_everything_until_they_are_not(site: House) -> None:
     anna = account(site, "Banna")
     token = anna.post("/api/tokens", {"name": "robot"}).json()["token"]
@@ -85,23 +101,33 @@ def test_what_the_banned_listen_to_ends_at_once_and_nobody_else_is_cut_off(tmp_p
     table = anna.open_table("me", "open")
     page = table.removeprefix("/api")
     with ExitStack() as held:
-
-        def opened(guest: Guest, path: str, **headers: str) -> Iterator[str]:
-            """The lines of a stream from here on; it is open."""
-            answer = held.enter_context(guest.http.stream("GET", path, headers=headers))
-            lines = answer.iter_lines()
-            assert next(lines).startswith("retry")
-            return lines
-
-        hers = [opened(anna, f"{table}/events"), opened(anna, f"{page}/stream")]
-        hers.append(opened(Guest(house), f"{table}/events", **bearer))
-        others = [opened(bo, f"{table}/events"), opened(Guest(house), f"{table}/events")]
+        hers = [opened(held, anna, f"{table}/events"), opened(held, anna, f"{page}/stream")]
+        hers.append(opened(held, Guest(house), f"{table}/events", **bearer))
+        others = [opened(held, one, f"{table}/events") for one in (bo, Guest(house))]
         assert admin(house, "ban", "Sanna") == 0
-        for lines in hers:
-            assert [line for line in lines if line.startswith(":")] == []
-        for lines in others:
-            assert next(line for line in lines if line.startswith(":")) == ": still here"
+        expect_end(hers, others)
     assert status(bo, table) == 200
+
+
+def test_what_is_open_to_a_barred_address_ends_at_once_and_nobody_else_is_cut_off(
+    tmp_path: Path,
+) -> None:
+    house = House(tmp_path, heartbeat=600, trusted_proxies=["127.0.0.1"]).start()
+    anna, bo = Guest(house, "Anna"), Guest(house, "Bo")
+    table = anna.open_table("me", "open")
+    page = table.removeprefix("/api")
+    there, elsewhere = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "198.51.100.7"}
+    with ExitStack() as held:
+        paths = (f"{table}/events", f"{page}/stream")
+        ends = [opened(held, anna, path, **there) for path in paths]
+        ends += [
+            opened(held, Guest(house), path, **there) for path in paths
+        ]  # nobody in particular
+        stay = [opened(held, one, paths[0], **elsewhere) for one in (anna, bo, Guest(house))]
+        assert admin(house, "bar", "192.0.2.0/24") == 0
+        expect_end(ends, stay)
+    assert anna.http.get(table, headers=there).status_code == 403
+    assert anna.http.get(table, headers=elsewhere).status_code == 200
 
 
 def test_a_guest_is_banned_by_the_id_that_is_listed(
@@ -125,6 +151,7 @@ def test_the_muted_play_but_do_not_chat(site: House) -> None:
     assert anna.post(f"{table}/chat", said).status_code == 201
     assert admin(site, "mute", "Muta") == 0
     soon(lambda: anna.post(f"{table}/chat", said).status_code == 403)
+    assert anna.post(f"{table}/typing").status_code == 403
     anna.play(table)
     assert admin(site, "unmute", "Muta") == 0
     soon(lambda: anna.post(f"{table}/chat", said).status_code == 201)

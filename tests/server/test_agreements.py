@@ -276,7 +276,7 @@ def test_in_a_pause_clocks_stand_still_and_nobody_moves_until_somebody_resumes(u
         assert live.clock.remaining(time.at) == [70, 100]
         assert show.table(live, "0", None, "en")["choices"] == []
         for act in (acts.play, acts.undo):
-            more = ("elect", "en") if act is acts.play else ()
+            more = ("elect",) if act is acts.play else ()
             with pytest.raises(Stale) as why:
                 await do(open_hall, live, act, [0], live.seq, *more)
             assert why.value.error == "paused"

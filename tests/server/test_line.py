@@ -110,16 +110,16 @@ def test_few_hints_wait_at_once_and_one_for_a_person() -> None:
         pool = Pool(1, 20.0, 1024 * MEGABYTE)
         await pool._turn(Asker(PLAYED, "first", ""))
         asked = [
-            asyncio.create_task(pool.hint("council", {}, 0, 1.0, f"person {number}"))
+            asyncio.create_task(pool.hint("council", {}, 0, f"person {number}"))
             for number in range(HINTS - 1)
         ]
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await pool.hint("council", {}, 0, 1.0, "person 0")
-        asked.append(asyncio.create_task(pool.hint("council", {}, 0, 1.0, "one more")))
+            await pool.hint("council", {}, 0, "person 0")
+        asked.append(asyncio.create_task(pool.hint("council", {}, 0, "one more")))
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await pool.hint("council", {}, 0, 1.0, "too many")
+            await pool.hint("council", {}, 0, "too many")
         for task in asked:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)

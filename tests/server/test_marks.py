@@ -16,7 +16,7 @@ from ludoteca.core.game import Json
 from ludoteca.record import loads
 from tests.own import own
 from tests.server.house import House
-from tests.server.spy import Spy
+from tests.server.spy import PATIENCE, Spy
 
 NAMES = ("Anna", "Bruno", "Carla")
 WATCHER = "Watcher"
@@ -111,7 +111,8 @@ def play_and_spy(house: House, game: str, seats: int, options: dict[str, str]) -
         ends = [len(spy.received) for spy in spies]
         shown = actor.post(f"{table}/moves", body).json()
     for listener in listeners:
-        listener.join(30)
+        listener.join(PATIENCE)
+        assert not listener.is_alive()  # who still listens is cut off when the server stops
     whole = loads(players[0].http.get(f"{table}/record").text)
     return spies, ends, records, whole
 
@@ -120,7 +121,7 @@ def play_and_spy(house: House, game: str, seats: int, options: dict[str, str]) -
 def test_no_byte_names_a_hidden_card_to_anybody_but_its_holder(
     tmp_path: Path, game: str, seats: int, options: dict[str, str]
 ) -> None:
-    house = House(tmp_path, "tests.server.marked").start()
+    house = House(tmp_path, "tests.server.marked", stuck_seconds=PATIENCE).start()
     spies, ends, records, whole = play_and_spy(house, game, seats, options)
     house.stop()
     with sqlite3.connect(tmp_path / "test.db") as db:

@@ -96,7 +96,7 @@ def test_addresses_that_make_no_sense_are_refused(either: House, waiting: str) -
 def test_bodies_that_make_no_sense_are_refused(either: House, waiting: str) -> None:
     stranger, known = Guest(either), Guest(either, "Anna")
     for api in APIS:
-        where = api.shown_path.format(id=waiting, game="council", key="0", number=0)
+        where = api.shown_path.format(id=waiting, game="council", key="0", number=0, name="Anna")
         for body in BODIES if api.method == "POST" else ():
             for guest in (stranger, known):
                 answer = guest.http.post(where, content=body, headers=TYPE)

@@ -14,7 +14,7 @@ from ludoteca.server import retention, schema
 from ludoteca.server.database import Database
 from ludoteca.server.retention import AT_ONCE, DAY
 from ludoteca.server.settings import KEPT
-from ludoteca.server.store import packs, people, tables
+from ludoteca.server.store import packs, people, tables, writing
 from ludoteca.server.store.people import Use
 from ludoteca.server.store.tables import Place, TableRow
 from tests.server import postgres
@@ -105,14 +105,14 @@ def test_a_pack_goes_with_the_last_table_that_plays_with_it(db: Database) -> Non
         for id, pack in (("a", "one"), ("b", "one"), ("c", "two"), ("d", None)):
             add_table(c, id, pack, anna)
         assert cleaned(c) == {}
-        tables.remove(c, "a")
+        writing.remove(c, "a")
         assert cleaned(c) == {}
-        tables.remove(c, "c")
+        writing.remove(c, "c")
         assert cleaned(c) == {"packs": 1}
         found = tables.find(c, "b")
         assert found is not None
         assert found[0].options == {"pack": "one"}
-        tables.remove(c, "b")
+        writing.remove(c, "b")
         assert (cleaned(c), count(c, schema.packs)) == ({"packs": 1}, 0)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, event, inspect
+from sqlalchemy import Connection, event, inspect, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 import ludoteca as lt
 from ludoteca.server import acts, history, schema, show
+from ludoteca.server.aside import Aside
 from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.hall import Hall
@@ -20,21 +20,8 @@ from ludoteca.server.live import EVERY, Live, Stale
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.store import people, tables
 from ludoteca.server.store.tables import Entry
-from tests.server import postgres
 from tests.server.house import Guest, House
 from tests.server.inside import Time, hall, play, table, until
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("store")
-    if request.param == "sqlite":
-        yield f"sqlite:///{folder}/store.db"
-    elif postgres.binaries() is None:
-        pytest.skip("PostgreSQL is not installed; on Debian: apt-get install postgresql")
-    else:
-        with postgres.server(folder) as made:
-            yield made
 
 
 def all_of(live: Live) -> tuple[object, ...]:
@@ -101,6 +88,32 @@ def test_undo_reaches_as_far_after_loading_as_before(url: str) -> None:
                 mover = live.playing().moves[-1].by
                 assert loaded.playing().undoable(mover) == live.playing().undoable(mover)
             assert loaded.playing().before > 0
+
+    asyncio.run(evening())
+
+
+def test_digests_come_with_snapshots_and_one_behind_the_end_still_counts(url: str) -> None:
+    def marks(c: Connection, id: str) -> list[int]:
+        found = select(schema.entries.c.seq).where(schema.entries.c.digest.is_not(None))
+        return [*c.scalars(found.where(schema.entries.c.game == id).order_by(schema.entries.c.seq))]
+
+    async def evening() -> None:
+        async with hall(url, Time()) as open_hall:
+            live = await table(open_hall, None, None)
+            id = live.row.id
+            while live.kept < 4 * EVERY:
+                await play(live)
+            for _ in range(5):
+                await play(live)
+            seqs = await open_hall.db.read(lambda c: marks(c, id))
+            assert 2 < len(seqs) < 2 + live.last / EVERY  # the deal and snapshots, not every move
+            assert seqs[-1] < live.last
+            assert all_of(await open_hall._load(id)) == all_of(live)
+            before = update(schema.entries).where(schema.entries.c.game == id)
+            spoil = before.where(schema.entries.c.seq == seqs[-1]).values(digest="x")
+            await open_hall.db.write(lambda c: c.execute(spoil) and None)
+            with pytest.raises(Aside):
+                await open_hall._load(id)
 
     asyncio.run(evening())
 

@@ -23,7 +23,7 @@ from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import EVERY, Live
 from ludoteca.server.routes.tables import new_row
-from ludoteca.server.store import tables
+from ludoteca.server.store import lobby, tables
 from ludoteca.server.store.tables import Place
 from tests.server import nim
 from tests.server.inside import Time, add_people, hall, table
@@ -66,7 +66,7 @@ async def nim_table(
 async def play(open_hall: Hall, id: str, *moves: str) -> None:
     for move in moves:
         async with open_hall.holding(id) as live:
-            await acts.play(live, [live.playing().actor], live.seq, f"take {move}", "en")
+            await acts.play(live, [live.playing().actor], live.seq, f"take {move}")
 
 
 LEGAL = ("one", "two", "one")
@@ -229,7 +229,7 @@ def test_a_table_that_does_not_load_is_set_aside_and_all_others_go_on(
             with pytest.raises(Aside, match=REASONS[how]) as caught:
                 await open_hall.find(bad)
             assert (caught.value.status, caught.value.error) == (409, "set_aside")
-            listed = await open_hall.db.read(lambda c: tables.public(c, tables.PLAYING, 9))
+            listed = await open_hall.db.read(lambda c: lobby.public(c, tables.PLAYING, 9))
             shown = {
                 row.id: show.summary(row, places, "0", "en", 0.0, open_hall.why_aside(row))
                 for row, places in listed

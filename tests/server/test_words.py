@@ -28,7 +28,7 @@ def constants(node: ast.expr) -> set[str]:
 
 def refusals() -> set[str]:
     """Every sentence the server may refuse something with."""
-    found = {"stale", "bad_request", "failure", "no_page", "wrong_method"}  # by name elsewhere
+    found = {"stale", "bad_request", "failure", "no_page", "wrong_method", "rule"}  # by name
     for path in modules(PACKAGE / "server"):
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

@@ -9,29 +9,65 @@ from typing import Any
 from ludoteca import words
 from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownAction
+from ludoteca.core.refusal import Refusal
 from ludoteca.record import digest, placed
 from ludoteca.server import clocks, updates
 from ludoteca.server.clocks import Clock
 from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.live import CHATS, EVERY, Live, Stale
+from ludoteca.server.speech import said
 from ludoteca.server.store import tables
+from ludoteca.server.store.outcomes import Sources
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Entry, Place, Snapshot
 from ludoteca.server.told import RETURNED, Told
 from ludoteca.table import Dealer, Table
 
 
-async def play(live: Live, owned: list[int], seq: int, text: str, language: str) -> None:
-    """Make a move; a repeated one is left as it is."""
+class AgainstRule(Refused):
+    """A move that a rule forbids; which one is said in the language of whoever sent it."""
+
+    def __init__(self, why: Refusal, names: list[str]) -> None:
+        self.forbidden = why
+        self.names = names
+        more = {"rule": why.rule, "numbers": why.numbers}
+        super().__init__(422, "refused", "rule", more=more)
+
+    def text(self, language: str) -> str:
+        told = words.refusal(self.forbidden, language, self.names)
+        return said(language, "refused.rule", rule=told)
+
+
+async def play(live: Live, owned: list[int], seq: int, text: str, then: Sequence[str] = ()) -> None:
+    """Make a move, and `then` others; a repeated one is left as it is.
+
+    It withdraws what was proposed: who plays on wants to play.
+    """
     sitting(live, owned)
     table = live.playing()
     if seq != live.seq:
         await repeated(live, owned, seq, tables.MOVE, text)
         return
-    code = legal_code(live, owned, text, language)
-    if isinstance(code, Refused):
-        raise code
-    await carry_out(live, table.actor, code, by_person=True)
+    to_act(live, owned)
+    played = table.copy()
+    carried_out(live, played, [text, *then])
+    await settle(live, played, live.clock, withdraw=True)
+
+
+def carried_out(live: Live, table: Table, texts: Sequence[str]) -> None:
+    """Make several moves of one seat: all of them, or none and why.
+
+    After a draw, what it has made impossible is left for the player to decide anew.
+    """
+    actor, begun = table.actor, len(table.moves)
+    for text in texts:
+        drawn = any(move.by == core.CHANCE for move in table.moves[begun:])
+        code = judged(live, table, text)
+        if table.actor != actor or isinstance(code, Refused):
+            if drawn:
+                return
+            raise code if isinstance(code, Refused) else Stale
+        table.take(actor, code)
 
 
 def finished(live: Live) -> bool:
@@ -52,30 +88,27 @@ def to_act(live: Live, owned: list[int]) -> int:
     return actor
 
 
-def legal_code(live: Live, owned: list[int], text: str, language: str) -> int | Refused:
+def legal_code(live: Live, owned: list[int], text: str) -> int | Refused:
     """The code of an action, or why it is refused; asked only by whoever is to act."""
     to_act(live, owned)
-    table = live.playing()
+    return judged(live, live.playing(), text)
+
+
+def judged(live: Live, table: Table, text: str) -> int | Refused:
+    """The code of an action, or why whoever is to act at a table may not take it."""
     try:
         code = live.game.parse(text)
     except UnknownAction as error:
         return Refused(422, "unknown_action", detail=str(error))
     why = live.game.refusal(table.state, code)
-    if why is None:
-        return code
-    more = {"rule": why.rule, "numbers": why.numbers}
-    told = words.refusal(why, language, live.names)
-    return Refused(422, "refused", "rule", more=more, rule=told)
+    return code if why is None else AgainstRule(why, live.names)
 
 
-async def carry_out(live: Live, actor: int, code: int, by_person: bool = False) -> None:
-    """A move of `actor` that is known to be legal, with the draws it leads to.
-
-    That of a person withdraws what was proposed: who plays on wants to play.
-    """
+async def carry_out(live: Live, actor: int, code: int) -> None:
+    """A move of `actor` that is known to be legal, with the draws it leads to."""
     table = live.playing().copy()
     table.take(actor, code)
-    await settle(live, table, live.clock, withdraw=by_person)
+    await settle(live, table, live.clock)
 
 
 async def settle(
@@ -94,14 +127,19 @@ async def settle(
     ]
     seqs = live.seqs + [entry.seq for entry in made]
     entries = [*first, *made]
-    entries[-1] = replace(entries[-1], digest=digest(live.game, table.state))
     changes = changed(live, table, withdraw)
     if clock is not None:
         clock = clock.turned(live.pace, on_the_clock(table, live.places), now)
         changes["clock"] = clock.data()
     kept = snapshot(live, table, seqs)
-    await live.commit(entries, changes, [] if kept is None else [kept])
+    if kept is not None or live.table is None or first or table.actor == core.OVER:
+        entries[-1] = replace(entries[-1], digest=digest(live.game, table.state))
+    more: list[Any] = [] if kept is None else [kept]
+    if table.actor == core.OVER:
+        more.append(Sources([dict(rows) for rows in live.game.breakdown(table.state)]))
+    await live.commit(entries, changes, more)
     live.table, live.seqs, live.clock = table, seqs, clock
+    live.closed.add(live.last)
     if kept is not None:
         live.kept = kept.number
     publish(live, len(fresh))
@@ -163,7 +201,10 @@ async def repeated(live: Live, owned: list[int], seq: int, kind: str, text: str)
 
 
 async def undo(live: Live, owned: list[int], seq: int) -> None:
-    """Take back one's own last move, if nothing was drawn since; the end has told every secret."""
+    """Take back one's own last move, with those sent along with it; nothing drawn comes back.
+
+    Nor after the end, which has told every secret.
+    """
     sitting(live, owned)
     table = live.playing()
     if seq != live.seq:
@@ -176,17 +217,27 @@ async def undo(live: Live, owned: list[int], seq: int) -> None:
         raise Stale("paused")
     if table.undoable(seat) == 0:
         raise cannot_undo(live)
+    number = together(live, table.undoable(seat))
     table = table.copy()
-    table.undo(seat)
-    entry = live.entry(tables.UNDO, seat, "")
+    for _ in range(number):
+        table.undo(seat)
+    entries = [live.entry(tables.UNDO, seat, "", ahead) for ahead in range(1, number + 1)]
     changes, clock = changed(live, table), live.clock
     if clock is not None:
         clock = clock.returned(live.pace, on_the_clock(table, live.places), live.now())
         changes["clock"] = clock.data()
-    await live.commit([replace(entry, digest=digest(live.game, table.state))], changes)
-    live.table, live.seqs, live.clock = table, live.seqs[:-1], clock
+    await live.commit(entries, changes)
+    live.table, live.seqs, live.clock = table, live.seqs[:-number], clock
     live.recent.forget()
     publish(live, 0)
+
+
+def together(live: Live, most: int) -> int:
+    """How many of the last moves were sent at once; `most` can be taken back."""
+    number = 1
+    while number < most and live.seqs[-number - 1] not in live.closed:
+        number += 1
+    return number
 
 
 def cannot_undo(live: Live) -> Refused:
@@ -201,13 +252,14 @@ async def join(live: Live, who: Person, seat: int | None) -> int:
     """Sit down in an open seat; where one sits already if none is asked for."""
     owned = live.owned(who.id)
     if owned and (seat is None or seat in owned):
+        await arrive(live, owned)
         return owned[0] if seat is None else seat
     free = [place.seat for place in live.places if place.open]
     if seat is None and free:
         seat = free[0]
     if seat is None or seat not in free:
         raise Refused(409, "taken", "taken" if free else "full")
-    await sit(live, Place(seat, who.name, who.id))
+    await sit(live, Place(seat, who.name, who.id, account=who.page))
     return seat
 
 
@@ -216,6 +268,19 @@ async def sit(live: Live, place: Place) -> None:
     await live.commit([live.entry(tables.SEAT, place.seat, "")], {"changed": live.now()}, [place])
     live.places[place.seat] = place
     await live.look_out()
+    live.tell("seats")
+    await begin(live)
+
+
+async def arrive(live: Live, owned: Sequence[int]) -> None:
+    """Somebody for whom seats were kept is there."""
+    kept = [replace(live.places[seat], awaited=False) for seat in owned]
+    if kept == [live.places[seat] for seat in owned]:
+        return
+    entries = [live.entry(tables.SEAT, owned[0], "")]
+    await live.commit(entries, {"changed": live.now()}, kept)
+    for place in kept:
+        live.places[place.seat] = place
     live.tell("seats")
     await begin(live)
 
@@ -234,7 +299,8 @@ async def play_again(live: Live, id: str) -> None:
 
 async def begin(live: Live) -> None:
     """Deal, if everybody is there."""
-    if live.table is not None or any(place.open for place in live.places):
+    missing = [place for place in live.places if place.open or place.awaited]
+    if live.table is not None or missing:
         return
     clock = clocks.wound(live.pace, len(live.places), live.now())
     dealt = Table(live.game, live.players(), live.row.options, Dealer(live.row.secret))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from ludoteca.core.errors import LudotecaError
 
+KNOWN = 4096  # addresses whose group is known without looking
 HOME = 64  # bits of an IPv6 address that one household has in common
 
 
@@ -17,10 +19,15 @@ class BadAddress(LudotecaError):
 
 def group(host: str) -> str:
     """Addresses that count as one: an IPv4 address, or all of an IPv6 /64."""
+    return grouped(host[:64])
+
+
+@lru_cache(KNOWN)
+def grouped(host: str) -> str:
     try:
         found = ip_address(host)
     except ValueError:
-        return host[:64]
+        return host
     if not isinstance(found, IPv6Address):
         return str(found)
     if found.ipv4_mapped is not None:

@@ -6,7 +6,7 @@ Everything is done in the database. A running server notices within seconds; see
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -14,8 +14,8 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 
 from ludoteca.server.addresses import network
 from ludoteca.server.errors import Refused, bad_request, forbidden, not_found
-from ludoteca.server.schema import barred, deeds, people, sessions
-from ludoteca.server.store import links, tables
+from ludoteca.server.schema import barred, concerned, deeds, people, sessions
+from ludoteca.server.store import links, outbox, ratings, reports, tables, writing
 from ludoteca.server.store import people as store
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Entry
@@ -50,11 +50,14 @@ class Admin:
     c: Connection
     by: str  # their id, or a name that is nobody's id
     now: float
+    report: str | None = None  # because of which they act
 
     def do(self, what: str, whom: str, why: str = "") -> str | None:
         """One of `DEEDS`; what there is to hand on, which is the key of a link."""
         if what not in DEEDS:
             raise bad_request(f"deed {what!r}; expected one of {', '.join(DEEDS)}")
+        if self.report is not None:
+            reports.need(self.c, self.report)
         return DEEDS[what](self, whom, why)
 
     def ban(self, whom: str, why: str) -> None:
@@ -88,7 +91,7 @@ class Admin:
         if person.id == self.by:
             raise forbidden("not_yourself")
         store.change(self.c, person.id, **mark)
-        self._note(what, person.id, why)
+        self._note(what, person.id, why, [person.id])
         return person
 
     def bar(self, whom: str, why: str) -> None:
@@ -117,10 +120,11 @@ class Admin:
         """Delete a line of chat, given as its table and its number; nobody reads it any more."""
         table, _, line = whom.strip().partition(" ")
         need_table(self.c, table)
-        if line not in [str(entry.seq) for entry in tables.chat_of(self.c, table)]:
+        said = {str(entry.seq): entry.seat for entry in tables.chat_of(self.c, table)}
+        if line not in said:
             raise not_found("no_line")
         self._write(table, tables.STRIKE, line, {})
-        self._note("strike", f"{table} {line}", why)
+        self._note("strike", f"{table} {line}", why, seated(self.c, table, said[line]))
 
     def close(self, table: str, why: str) -> None:
         """End a game as it stands; a table at which none has begun is removed."""
@@ -132,20 +136,44 @@ class Admin:
             return
         changes = {"status": tables.OVER, "actor": None, "clock": None, "ended": CLOSED}
         self._write(table, tables.CLOSE, "", changes | {"changed": self.now})
-        self._note("close", table, why)
+        for person in {place.person for place in tables.places_of(self.c, table)} - {None}:
+            outbox.tell(self.c, str(person), "ends", "", self.now, table)
+        self._note("close", table, why, seated(self.c, table))
+
+    def unrate(self, table: str, why: str) -> None:
+        """Let the result of a rated game count no more, as if it had been played for fun."""
+        need_table(self.c, table)
+        if not ratings.forget(self.c, table):
+            raise Refused(409, "not_rated")
+        self._note("unrate", table, why)
 
     def remove(self, table: str, why: str) -> None:
         need_table(self.c, table)
-        tables.remove(self.c, table)
-        self._note("remove", table, why)
+        there = seated(self.c, table)
+        writing.remove(self.c, table)
+        self._note("remove", table, why, there)
+
+    def settle(self, report: str, why: str) -> None:
+        """Be done with a report; whoever made it reads why."""
+        found = reports.need(self.c, report)
+        if found.settled is not None:
+            raise Refused(409, "settled")
+        reports.settle(self.c, report, self.now)
+        self._note("settle", report, why, [found.by])
 
     def _write(self, table: str, kind: str, text: str, changes: dict[str, Any]) -> None:
         seq = tables.last_seq(self.c, table) + 1
-        tables.append(self.c, table, [Entry(seq, kind, None, text, None, self.now)], changes)
+        new = Entry(seq, kind, None, text, None, self.now)
+        writing.write(self.c, table, [new], changes, [])
 
-    def _note(self, what: str, whom: str, why: str) -> None:
+    def _note(self, what: str, whom: str, why: str, about: Iterable[str] = ()) -> None:
+        """Write it down, for those it is about and for whoever reported them."""
         new = {"id": secrets.token_hex(8), "at": self.now, "by": self.by[:64], "what": what}
-        self.c.execute(insert(deeds).values(**new, whom=whom, why=why[:LONGEST_WHY]))
+        new |= {"whom": whom, "why": why[:LONGEST_WHY], "report": self.report}
+        self.c.execute(insert(deeds).values(**new))
+        reporter = [] if self.report is None else [reports.need(self.c, self.report).by]
+        for person in {*about, *reporter}:
+            self.c.execute(insert(concerned).values(deed=new["id"], person=person))
 
 
 DEEDS: Final[dict[str, Callable[[Admin, str, str], str | None]]] = {
@@ -160,9 +188,11 @@ DEEDS: Final[dict[str, Callable[[Admin, str, str], str | None]]] = {
     "link": Admin.link,
     "strike": Admin.strike,
     "close": Admin.close,
+    "unrate": Admin.unrate,
     "remove": Admin.remove,
+    "settle": Admin.settle,
 }
-AT_TABLES: Final = frozenset({"strike", "close", "remove"})
+AT_TABLES: Final = frozenset({"strike", "close", "unrate", "remove"})
 
 
 def need_network(text: str) -> str:
@@ -178,6 +208,12 @@ def need_table(c: Connection, table: str) -> str:
     if found is None:
         raise not_found("no_table")
     return found[0].status
+
+
+def seated(c: Connection, table: str, seat: int | None = None) -> set[str]:
+    """The people at a table, or in one of its seats."""
+    there = [place for place in tables.places_of(c, table) if seat in (None, place.seat)]
+    return {place.person for place in there if place.person is not None}
 
 
 def find(c: Connection, whom: str) -> Person:
@@ -216,9 +252,21 @@ def latest(c: Connection, limit: int | None = None) -> list[Done]:
     return [Done(row.id, row.at, row.by, row.what, row.whom, row.why) for row in c.execute(found)]
 
 
+def about(c: Connection, who: str, limit: int = 50) -> list[Done]:
+    """What was done that concerns somebody; not by whom, which is for admins."""
+    found = select(deeds).join(concerned, concerned.c.deed == deeds.c.id)
+    mine = found.where(concerned.c.person == who).order_by(deeds.c.at.desc(), deeds.c.id)
+    rows = c.execute(mine.limit(limit))
+    return named(c, [Done(row.id, row.at, "", row.what, row.whom, row.why) for row in rows])
+
+
 def told(c: Connection, limit: int = 200) -> list[Done]:
     """`latest` with the names people have now."""
-    done = latest(c, limit)
+    return named(c, latest(c, limit))
+
+
+def named(c: Connection, done: list[Done]) -> list[Done]:
+    """Deeds with the names people have now."""
     ids = {one.by for one in done} | {one.whom for one in done}
     found = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
     names = {row.id: row.name for row in c.execute(found)}

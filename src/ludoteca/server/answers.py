@@ -25,6 +25,17 @@ class PackAnswer(Answer):
     digest: str
 
 
+class AnalysisAnswer(Answer):
+    """How an analysis stands: parts done of the next depth, and what was found at the last."""
+
+    state: Literal["nothing", "working", "stopped", "done"]
+    depth: int
+    deeper: int
+    done: int
+    whole: int
+    analysis: dict[str, Any] | None
+
+
 class DrawnAnswer(Answer):
     """A drawing as SVG."""
 
@@ -56,15 +67,21 @@ class LineAnswer(Answer):
 
 
 class PlaceAnswer(Answer):
-    """A seat as everybody sees it; `vacation` is when its person will be back, if they are away."""
+    """A seat as everybody sees it; `vacation` is when its person will be back, if they are away.
+
+    `account` is the name under which its person has a page; guests have none. While a seat is
+    `awaited`, the game waits for its person to join.
+    """
 
     seat: int
     name: str
+    account: str | None
     colour: str
     kind: Literal["person", "bot", "open"]
     level: str | None
     you: bool
     resigned: bool
+    awaited: bool
     vacation: float | None
 
 
@@ -164,6 +181,8 @@ class TableAnswer(Answer):
     status: Literal["waiting", "playing", "over"]
     public: bool
     pace: dict[str, Any]
+    rated: bool
+    language: str | None
     created: float
     changed: float
     seats: list[PlaceAnswer]
@@ -195,17 +214,30 @@ class TableAnswer(Answer):
 
 
 class OneHintAnswer(Answer):
-    """Something one might do, and the chance of winning it is thought to leave, from 0 to 1."""
+    """Something one might do, and the chance of winning it is thought to leave, from 0 to 1.
+
+    `plan` tells all of it up to the next draw, `why` what it changes; `first` is how the plan
+    begins, and `steps` are the actions of that, to be played at once.
+    """
 
     text: str
     label: str
     chance: float
+    equal: bool
+    first: str
+    steps: list[str]
+    plan: str
+    why: str
 
 
 class HintAnswer(Answer):
-    """What one might do in the position numbered `seq`, the best first."""
+    """What one might do in the position numbered `seq`, the best first; the same if asked again.
+
+    `about` says which of the hints are equal, if any are.
+    """
 
     seq: int
+    about: str
     hints: list[OneHintAnswer]
 
 
@@ -229,6 +261,7 @@ class DailyResultAnswer(Answer):
     """How somebody fared; the table is null for those who have not played yet."""
 
     name: str
+    account: str | None
     place: int
     points: int
     you: bool
@@ -251,6 +284,44 @@ class MeAnswer(Answer):
 
     name: str | None
     account: bool
+
+
+class WayAnswer(Answer):
+    """A place where somebody is called; `ended` says why nothing is sent there any more."""
+
+    id: str
+    way: str
+    name: str
+    created: float
+    ended: str | None
+
+
+class CallsAnswer(Answer):
+    """How somebody is called back; `key` is what browsers need to take pushes from here."""
+
+    wanted: dict[str, list[str]]
+    delay: int
+    zone: str
+    quiet_from: str
+    quiet_until: str
+    always: bool
+    ways: list[WayAnswer]
+    tables: dict[str, str]
+    key: str | None
+
+
+class NewWayAnswer(Answer):
+    """The id of a place."""
+
+    id: str
+
+
+class FeedAnswer(Answer):
+    """Two secret addresses, shown this once."""
+
+    id: str
+    atom: str
+    calendar: str
 
 
 class DeedAnswer(Answer):

@@ -7,11 +7,17 @@ from typing import Final
 from starlette.routing import Route
 
 from ludoteca.server import answers, wire
+from ludoteca.server.api_calls import CALLS
+from ludoteca.server.api_groups import GROUPS
+from ludoteca.server.api_people import FAIR, FOUND
+from ludoteca.server.api_studies import STUDIES
 from ludoteca.server.described import TABLE, Api, get
+from ludoteca.server.known import KNOWN
 from ludoteca.server.routes import (
     accounts,
     company,
     daily,
+    first,
     games,
     mail,
     order,
@@ -83,6 +89,7 @@ APIS: Final = [
     get(
         f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404, 429
     )._replace(media="application/jsonl"),
+    *STUDIES,
     get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(
         media="text/plain"
     ),
@@ -136,6 +143,9 @@ APIS: Final = [
         answers.ChatAnswer,
         (403, 404, 429),
         201,
+    ),
+    Api("POST", f"{TABLE}/typing", company.typing, "Let others see that I am writing")._replace(
+        body=wire.TypingBody, refusals=(403, 404, 429)
     ),
     Api(
         "POST",
@@ -219,6 +229,16 @@ APIS: Final = [
         answers.SeatedAnswer,
         (403, 404, 409, 429),
     ),
+    Api(
+        "POST",
+        "/api/first/{game}",
+        first.play,
+        "Learn a game: always the same deal, with a coach on its page",
+        wire.DailyBody,
+        answers.SeatedAnswer,
+        (403, 404, 409, 429),
+    ),
+    *KNOWN,
     get("/api/me", accounts.me, "Who I am", answers.MeAnswer),
     Api(
         "POST",
@@ -314,6 +334,16 @@ APIS: Final = [
         answers.VacationAnswer,
         (401, 403, 409, 429),
     ),
+    Api(
+        "POST",
+        "/api/me/wishes",
+        accounts.wish,
+        "How I wish to see the pages, in all my browsers",
+        wire.WishesBody,
+        None,
+        (401, 403, 429),
+    ),
+    *CALLS,
     get("/api/me/data", own.data, "Everything kept about me", None, 401, 403, 429),
     Api(
         "POST",
@@ -342,6 +372,9 @@ APIS: Final = [
     Api("DELETE", "/api/tokens/{key}", accounts.end_token, "End one of my tokens")._replace(
         refusals=(401, 403, 404)
     ),
+    *FOUND,
+    *GROUPS,
+    *FAIR,
     Api(
         "POST",
         "/api/admin/deeds",

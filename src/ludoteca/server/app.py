@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from starlette.applications import Starlette
@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from ludoteca.server import api, health, openapi, pages
+from ludoteca.server.analyses import Analyses
 from ludoteca.server.claims import Elsewhere
 from ludoteca.server.cluster.parts import Cluster, on_elsewhere
 from ludoteca.server.context import Server
@@ -20,8 +21,10 @@ from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
+from ludoteca.server.here import Here
 from ludoteca.server.mail import Post
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.notices.caller import Caller
 from ludoteca.server.order import Order
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages.render import refused, wants_page
@@ -30,8 +33,11 @@ from ludoteca.server.rates import Rates
 from ludoteca.server.retention import Cleaning
 from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
+from ludoteca.server.shortcut import Shortcut
 from ludoteca.server.speech import language
 from ludoteca.server.squeeze import Squeeze
+from ludoteca.server.tournaments import Keeper
+from ludoteca.server.unwanted import read as read_unwanted
 
 WHY: Final = {404: ("not_found", "no_page"), 405: ("wrong_method", "wrong_method")}
 
@@ -41,7 +47,7 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
 
     `private` is where other servers on the same database reach this one, if there may be any.
     """
-    metrics = Metrics()
+    metrics, unwanted = Metrics(), read_unwanted(settings.words)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -56,15 +62,32 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
         db.stored = metrics.commit_seconds.observe
         order = Order(db, hall, sessions, app.state.guarded)
         post = Post(settings.mail, hall)
+        caller = Caller(hall, post, rates)
         app.state.server = Server(
-            settings, db, hall, sessions, rates, Passwords(), metrics, order, post
+            settings,
+            db,
+            hall,
+            sessions,
+            rates,
+            Passwords(),
+            metrics,
+            order,
+            post,
+            unwanted,
+            caller,
+            Here(db, settings.now),
+            Analyses(hall),
         )
         app.state.readiness = health.Readiness(app.state.server)
+        with suppress(Unavailable):  # then no table is taken up either
+            await order.look()  # what is done from here on is news for the tables in memory
         await hall.open()
         if cluster is not None:
             await cluster.begin(hall, sessions, order)
-        hall.spawn(order.keep())
-        hall.spawn(Cleaning(hall, order).keep())
+        hall.mind(order.keep())
+        hall.mind(Cleaning(hall, order).keep())
+        hall.mind(caller.keep())
+        hall.mind(Keeper(hall, order).keep())
         try:
             yield
         finally:
@@ -90,7 +113,7 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # nobody is sent to where a Host header wishes
-    inner: ASGIApp = Squeeze(app, settings.root_path)
+    inner: ASGIApp = Shortcut(app, Squeeze(app, settings.root_path), settings.root_path)
     app.state.cluster = None if private is None else Cluster(settings, metrics, inner, private)
     if app.state.cluster is not None:
         inner = app.state.cluster.switch

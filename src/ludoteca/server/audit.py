@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select
@@ -55,11 +56,12 @@ def verdict(connection: Connection, id: str) -> Verdict:
         return Verdict(id, row.game, row.status, OUTDATED, str(why))
     except LudotecaError as error:
         return Verdict(id, row.game, row.status, BROKEN, str(error))
-    game = GAMES[row.game]
-    marks = [entry.digest for entry in entries if entry.digest is not None]
-    if row.rules == game.version and marks and marks[-1] != digest(game, s):
-        reason = f"after {len(record.moves)} moves the position is not the one that was stored"
-        return Verdict(id, row.game, row.status, BROKEN, reason)
+    known = tables.marked(entries)
+    if row.rules == GAMES[row.game].version and known:
+        part = replace(record, moves=tuple(history.moves(known)), result=None, ended=None)
+        if known[-1].digest != digest(GAMES[row.game], replay(part)):
+            reason = f"after {len(part.moves)} moves the position is not the one that was stored"
+            return Verdict(id, row.game, row.status, BROKEN, reason)
     goes_on = row.ended is None and core.actor(s) != core.OVER
     if row.status == tables.OVER and record.moves and goes_on:
         reason = f"it is said to be over, but goes on after {len(record.moves)} moves"

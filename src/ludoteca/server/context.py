@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from typing import Final
 
 from starlette.requests import Request
 
 from ludoteca.server import logs
 from ludoteca.server.addresses import group
+from ludoteca.server.analyses import Analyses
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.hall import Hall
+from ludoteca.server.here import Here
+from ludoteca.server.holding import Holding
 from ludoteca.server.live import Live
 from ludoteca.server.mail import Post
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.names import need_name
+from ludoteca.server.notices.caller import Caller
 from ludoteca.server.order import Order
 from ludoteca.server.passwords import Passwords
 from ludoteca.server.rates import Rates
@@ -24,6 +28,9 @@ from ludoteca.server.settings import Settings
 from ludoteca.server.speech import language, said
 from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person
+from ludoteca.server.unwanted import Filter
+
+PARTS: Final = "ludoteca.server"  # of a request: found once, asked for often
 
 
 @dataclass
@@ -39,16 +46,35 @@ class Server:
     metrics: Metrics
     order: Order
     post: Post
+    filter: Filter
+    caller: Caller
+    here: Here
+    analyses: Analyses
 
 
 def server(request: Request) -> Server:
-    made: Server = request.app.state.server
+    made: Server | None = request.scope.get(PARTS)
+    if made is None:
+        made = request.scope[PARTS] = request.app.state.server
     return made
+
+
+def site(request: Request) -> str:
+    """What links to this site begin with: as its keeper says, or as whoever asks has come."""
+    settings = server(request).settings
+    known = settings.site or ("" if settings.mail is None else settings.mail.site)
+    came = f"{request.url.scheme}://{request.headers.get('host', 'localhost')}{settings.root_path}"
+    return (known or came)[:254]
 
 
 def address(request: Request) -> str:
     """Where somebody asks from; a household counts as one."""
     return group(request.client.host) if request.client is not None else "unknown"
+
+
+def barred(request: Request) -> bool:
+    """Whether nobody is answered any more where this came from."""
+    return address(request) in server(request).order.guard.barred
 
 
 async def somebody(request: Request) -> tuple[Who, Person]:
@@ -81,7 +107,7 @@ async def live_table(request: Request) -> Live:
     return await server(request).hall.find(id)
 
 
-def held(request: Request) -> AbstractAsyncContextManager[Live]:
+def held(request: Request) -> Holding:
     """The table, while nobody else may change it."""
     return server(request).hall.holding(request.path_params["id"])
 
@@ -95,6 +121,7 @@ async def seen_table(request: Request, deed: str = "look") -> tuple[Live, Who, s
         need(who, deed, live.row.id)
     if live.row.hidden(live.now()) and not (live.owned(person) or live.away(person)):
         await need_played(request, live, person)
+    await server(request).hall.blocks.learn(person)
     server(request).hall.looked_at(live)
     return live, who, person
 
@@ -103,6 +130,8 @@ async def need_played(request: Request, live: Live, person: str | None) -> None:
     """Nobody sees a deal of the day who may yet play it."""
     id = live.row.id
     if person is None or not await server(request).db.read(lambda c: daily.finished(c, id, person)):
+        if live.row.tournament is not None:
+            raise forbidden("sealed_round")
         raise Refused(403, "forbidden", "sealed", more={"daily": f"/daily/{live.row.game}"})
 
 
@@ -134,6 +163,7 @@ def guessing(request: Request, name: str) -> None:
 async def free_name(request: Request, text: str, person: Person | None = None) -> str:
     """A name nobody else has an account of; one's own is free."""
     name = need_name(text)
+    server(request).filter.need(name)
     own = None if person is None else person.id
     if await server(request).db.read(lambda c: people.taken(c, name, own)):
         raise Refused(409, "name_taken")

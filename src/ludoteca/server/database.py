@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -21,6 +21,7 @@ from sqlalchemy.pool import QueuePool
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.outage import Outage, Unavailable, away, lost, one_line
+from ludoteca.server.store import prepared
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -48,7 +49,7 @@ class Database:
         self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._running: set[object] = set()
+        self._running: set[Future[Any]] = set()  # and what is about to run
         self.hangs = False  # whether a job had not ended when the database was closed
         self.outages = {"read": Outage("read"), "write": Outage("write")}
         self.stored: Callable[[float], None] = lambda seconds: None  # told how long a write took
@@ -87,11 +88,15 @@ class Database:
 
     async def _within_limit(self, kind: str, done: asyncio.Future[T]) -> T:
         """The answer, or Unavailable; a job that has not begun by then never does."""
+        late: list[str] = []
+        ending = done.get_loop().call_later(self.limit, give_up, done, late, self.limit)
         try:
-            async with asyncio.timeout(self.limit):
-                out = await done
-        except TimeoutError:
-            why = f"no answer within {self.limit:g} seconds"
+            out = await done
+        except asyncio.CancelledError:
+            asking = asyncio.current_task()
+            if not late or (asking is not None and asking.cancelling()):
+                raise  # by whoever asked
+            (why,) = late
             self.outages[kind].began(why)
             raise Unavailable(f"the database gives {why}") from None
         except SQLAlchemyError as error:
@@ -99,17 +104,18 @@ class Database:
                 raise
             self.outages[kind].began(one_line(error))
             raise Unavailable(f"the database is not available: {one_line(error)}") from error
+        finally:
+            ending.cancel()
         self.outages[kind].ended()
         return out
 
     async def _flush(self) -> None:
         """Commit whatever waits together, for as long as anything waits."""
-        loop = asyncio.get_running_loop()
         while self._waiting:
             batch = [(job, done) for job, done in self._waiting if not done.done()]
             self._waiting = []
             jobs = [job for job, _ in batch]
-            work = loop.run_in_executor(self._writer, self._run, self._commit, jobs)
+            work = self._start(self._writer, self._commit, jobs)
             await asyncio.wait([work])
             error = work.exception()
             results = [error] * len(batch) if error is not None else work.result()
@@ -121,14 +127,14 @@ class Database:
                 else:
                     done.set_result(result)
 
-    def _run(self, work: Callable[[Any], T], given: Any) -> T:
-        """In a thread: the threads that are at work are known, should one never end."""
-        at_work = object()
-        self._running.add(at_work)
-        try:
-            return work(given)
-        finally:
-            self._running.discard(at_work)
+    def _start(
+        self, threads: ThreadPoolExecutor, work: Callable[[Any], T], given: Any
+    ) -> asyncio.Future[T]:
+        """In a thread: what is at work is known from here on, should it never end."""
+        begun = threads.submit(work, given)
+        self._running.add(begun)
+        begun.add_done_callback(self._running.discard)
+        return asyncio.wrap_future(begun)
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """One transaction for all; if one of them fails, each is tried for itself."""
@@ -176,10 +182,7 @@ class Database:
                 connection.close()
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        loop = asyncio.get_running_loop()
-        return await self._within_limit(
-            "read", loop.run_in_executor(self._readers, self._run, self._connect, job)
-        )
+        return await self._within_limit("read", self._start(self._readers, self._connect, job))
 
     def _connect(self, job: Callable[[Connection], T]) -> T:
         try:
@@ -215,6 +218,13 @@ class Database:
         self.engine.dispose()
 
 
+def give_up(done: asyncio.Future[Any], late: list[str], limit: float) -> None:
+    """Nobody waits any longer; lighter than `asyncio.timeout`, as it comes with every move."""
+    if not done.done():
+        late.append(f"no answer within {limit:g} seconds")
+        done.cancel()
+
+
 def existing(url: str) -> Database:
     """A database that is there already; SQLite by itself would make an empty one."""
     found = Database(url, PATIENCE)
@@ -241,7 +251,10 @@ def engine(url: str, limit: float = LIMIT) -> Engine:
             max_overflow=0,
             hide_parameters=True,  # what is in them stays out of the logs
         )
-    except (ArgumentError, ImportError) as error:
+    except ImportError as error:
+        how = ".venv/bin/pip install '.[postgres]'"
+        raise BadDatabase(f"PostgreSQL needs {error.name}: {how}") from error
+    except ArgumentError as error:
         raise BadDatabase(f"database: {error}") from error
     if made.dialect.name == "sqlite":
         event.listen(made, "connect", prepare_sqlite)
@@ -278,4 +291,4 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 def begin_sqlite(connection: Connection) -> None:
     """The driver by itself would begin too late for savepoints, or to know of a lock in time."""
     writing = connection.get_execution_options().get("writing")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    prepared.say(connection, "BEGIN IMMEDIATE" if writing else "BEGIN")

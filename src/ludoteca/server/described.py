@@ -11,8 +11,8 @@ from msgspec.structs import fields
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import wire
-from ludoteca.server.routes import daily, past, play
+from ludoteca.server import looking, wire
+from ludoteca.server.routes import analysis, daily, known, past, play, tables
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -47,10 +47,17 @@ class Api(NamedTuple):
         if self.path.startswith(TABLE):
             out["seat"] = "through whose eyes, of the seats one has; `watch` for a spectator's"
             out["lang"] = "en, it or fr"
+        if self.endpoint is tables.index:
+            out |= {"game": "only these tables", "seats": "so many", "pace": "none, live or days"}
+            out |= {"rated": "yes or no", "language": "spoken there: en, it or fr"}
         if self.endpoint is daily.results:
             out["day"] = "as in 2026-11-16; today if not given"
+        if self.endpoint is known.games:
+            out |= looking.FIELDS
         if self.endpoint is play.why:
             out["text"] = "the action"
+        if self.endpoint is analysis.get:
+            out["whole"] = "anything: all that was found, too"
         if self.endpoint is past.drawing:
             out |= {"at": "after how many moves", "layout": "wide or tall"}
         return out

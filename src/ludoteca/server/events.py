@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
 
 from ludoteca.server import show
+from ludoteca.server.blocks import silenced
 from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Happening, Live
@@ -23,6 +24,44 @@ def encode(number: int, kind: str, data: object) -> bytes:
     return b"id: %d\nevent: %s\ndata: %s\n\n" % (number, kind.encode(), msgspec.json.encode(data))
 
 
+async def followed(
+    hall: Hall,
+    id: str,
+    news: Callable[[Live], list[bytes]],
+    eyes: Callable[[Live, int], None] = lambda live, more: None,
+) -> AsyncGenerator[bytes]:
+    """What is new at a table whenever there is something, and signs of life in between.
+
+    `news` says what has not been sent yet; it is asked at first, and whenever something happens.
+    `eyes` is told 1 when somebody begins to look at the table, and -1 when they end.
+    """
+    yield RETRY
+    while not hall.stopping:
+        try:
+            live = await hall.find(id)
+        except (Unavailable, Refused):  # whoever comes again is told why
+            return
+        live.watchers += 1
+        eyes(live, 1)
+        hall.looked_at(live)
+        quiet = b""  # nothing to say at first is nothing at all
+        try:
+            while not live.gone and not hall.stopping:
+                changed, stirred = live.changed, live.stirred
+                for part in news(live) or [quiet]:
+                    if part:
+                        yield part
+                quiet = HEARTBEAT
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(hall.settings.heartbeat):
+                        await changed.wait()
+                        quiet = b"" if live.stirred == stirred else HEARTBEAT
+        finally:
+            live.watchers -= 1
+            eyes(live, -1)
+            live.used = live.now()
+
+
 @dataclass
 class Listener:
     """One viewer of a table; sees through their own eyes only."""
@@ -33,44 +72,20 @@ class Listener:
     asked: int | None
     language: str
 
-    async def stream(self, last: int | None) -> AsyncGenerator[bytes]:
+    def stream(self, last: int | None) -> AsyncGenerator[bytes]:
         """Everything after event `last`; without one, or if too much was missed, all at once."""
-        yield RETRY
-        while not self.hall.stopping:
-            try:
-                live = await self.hall.find(self.id)
-            except (Unavailable, Refused):  # whoever comes again is told why
-                return
-            live.watchers += 1
-            self.hall.looked_at(live)
-            try:
-                async for part, number in self._follow(live, last):
-                    last = number
-                    yield part
-            finally:
-                live.watchers -= 1
-                live.used = live.now()
+        self._last = last
+        return followed(self.hall, self.id, self._news)
 
-    async def _follow(
-        self, live: Live, last: int | None
-    ) -> AsyncIterator[tuple[bytes, int | None]]:
-        while not live.gone and not self.hall.stopping:
-            changed = live.changed
-            if last is None or last != live.told:
-                missed = since(live, last)
-                if missed is None:
-                    last = live.told
-                    yield self._full(live), last
-                else:
-                    for happening in missed:
-                        last = happening.number
-                        yield self._one(live, happening), last
-                continue
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self.hall.settings.heartbeat):
-                    await changed.wait()
-            if last == live.told:
-                yield HEARTBEAT, last
+    def _news(self, live: Live) -> list[bytes]:
+        if self._last == live.told:
+            return []
+        missed = since(live, self._last)
+        self._last = live.told
+        if missed is None:
+            return [self._full(live)]
+        silent = silenced(live, self.person)
+        return [self._one(live, one) for one in missed if not hushed(one, silent)]
 
     def _full(self, live: Live) -> bytes:
         data = show.table(live, self.person, self.asked, self.language)
@@ -90,6 +105,12 @@ class Listener:
                 ) | {"event": happening.number}
             happening.shown[key] = encode(happening.number, happening.kind, data)
         return happening.shown[key]
+
+
+def hushed(happening: Happening, silent: Sequence[int]) -> bool:
+    """Whether it is a line of chat of somebody whom the reader has blocked."""
+    data = happening.data
+    return happening.kind == "chat" and data is not None and data["seat"] in silent
 
 
 def since(live: Live, last: int | None) -> list[Happening] | None:

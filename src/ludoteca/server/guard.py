@@ -115,10 +115,10 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
+                given = dict(message["headers"])
                 missing = [header for header in self.headers if header[0] not in given]
-                number = (b"x-request-id", logs.about.get({})["request"].encode())
-                message["headers"] = [*message["headers"], *missing, number]
+                request = (b"x-request-id", number.encode())
+                message["headers"] = [*message["headers"], *missing, request]
                 self.tell(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
@@ -164,17 +164,10 @@ class Guard:
     def tell(self, scope: Scope, status: int, seconds: float) -> None:
         """The route, not the path, which may hold anything."""
         route = getattr(scope.get("route"), "path", "none")
-        self.metrics.requests.labels(route, str(status)).inc()
-        self.metrics.seconds.labels(route).observe(seconds)
+        self.metrics.answered(route, status, seconds)
         if route == SENT_ON:  # whoever answered has told of it, under the same number
             return
-        log.info(
-            "request",
-            extra={
-                "method": scope["method"],
-                "route": route,
-                "status": status,
-                "ms": round(1000 * seconds, 1),
-                **logs.about.get({}),
-            },
+        facts = {"method": scope["method"], "route": route, "status": status}
+        logs.quickly(
+            log, "request", {**facts, "ms": round(1000 * seconds, 1), **logs.about.get({})}
         )

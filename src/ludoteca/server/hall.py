@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,10 +17,12 @@ from ludoteca.core.errors import OptionError
 from ludoteca.games import GAMES
 from ludoteca.server import acts, clocks, people
 from ludoteca.server.aside import Aside, unplayable
+from ludoteca.server.blocks import Blocks
 from ludoteca.server.bots.seated import SeatedBots
 from ludoteca.server.claims import Claims
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
+from ludoteca.server.holding import Holding
 from ludoteca.server.live import CHATS, Live, Stale
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.outage import Unavailable
@@ -48,6 +49,7 @@ class Hall:
         self.settings = settings
         self.db = db
         self.bots = SeatedBots(settings, metrics)
+        self.blocks = Blocks(db)
         self.tables: dict[str, Live] = {}
         self.aside: dict[str, Aside] = {}  # tables that do not load, with their reasons
         self.stopping = False
@@ -55,7 +57,7 @@ class Hall:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._asking: set[str] = set()  # tables whose bots are being asked
-        self._pulse: asyncio.Task[None] | None = None
+        self._minded: list[asyncio.Task[None]] = []  # what goes on for as long as the server does
 
     async def open(self) -> None:
         """Go on where the server stopped; as soon as the database lets us, if it does not."""
@@ -63,12 +65,16 @@ class Hall:
         with contextlib.suppress(Unavailable):
             await self._resume()
             resumed = True
-        self._pulse = self.spawn(self._beat(resumed))
+        self.mind(self._beat(resumed))
 
     @property
     def alive(self) -> bool:
         """Whether what has to be done without anybody asking is being done."""
-        return self._pulse is not None and not self._pulse.done()
+        return bool(self._minded) and not any(task.done() for task in self._minded)
+
+    def mind(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what never ends; if it does all the same, the server is not well."""
+        self._minded.append(self.spawn(work))
 
     async def _resume(self) -> None:
         now = self.settings.now()
@@ -175,7 +181,7 @@ class Hall:
         except Aside as why:
             self.put_aside(id, why)
             raise
-        live.holder = holder
+        live.holder, live.blocked = holder, self.blocks.known
         async with live.lock:
             await acts.begin(live)  # if the server stopped just before
             await acts.update(live)
@@ -195,28 +201,19 @@ class Hall:
         """Why a table is set aside, if it is known to be."""
         return self.aside.get(row.id) or unplayable(row)
 
-    @asynccontextmanager
-    async def holding(self, id: str) -> AsyncIterator[Live]:
-        """The table as it is stored, for as long as nobody else may change it.
+    def holding(self, id: str) -> Holding:
+        """The table as it is stored, for as long as nobody else may change it."""
+        return Holding(self, id)
 
-        Whoever waits for it while a commit fails gets it as it was loaded anew.
-        """
-        while True:
-            live = await self.find(id)
-            async with live.lock:
-                if live.gone:
-                    continue
-                try:
-                    yield live
-                finally:
-                    if not live.gone:
-                        self.attend(live)
-                    elif not self.stopping:
-                        self.spawn(self.persist("load", lambda: self._revisit(id)))
-                return
+    def put_down(self, live: Live) -> None:
+        """Whoever held it has done."""
+        if not live.gone:
+            self.attend(live)
+        elif not self.stopping:
+            self.spawn(self.persist("load", lambda: self.visit(live.row.id)))
 
-    async def _revisit(self, id: str) -> None:
-        """After a commit that failed: let bots and clocks go on."""
+    async def visit(self, id: str) -> None:
+        """Go on with whatever is due at a table: its beginning, bots, clocks."""
         await self.find(id)
 
     async def _load(self, id: str) -> Live:
@@ -367,13 +364,19 @@ class Hall:
         gone: list[str] = []
         for id, live in list(self.tables.items()):
             idle = now - live.used > self.settings.keep_idle and not live.watchers
-            busy = live.lock.locked() or id in self._asking
-            if (live.gone or idle) and not busy:
-                live.drop()  # somebody may have it in hand
-                del self.tables[id]
-                self.bots.forget(id)
+            if (live.gone or idle) and self.put_away(id):
                 gone.append(id)
         self.claims.give_back(gone)
+
+    def put_away(self, id: str) -> bool:
+        """Forget a table, if it is here and nothing is under way."""
+        live = self.tables.get(id)
+        if live is None or live.lock.locked() or id in self._asking or id in self._loading:
+            return False
+        live.drop()  # somebody may have it in hand
+        del self.tables[id]
+        self.bots.forget(id)
+        return True
 
 
 def excuse(c: Connection, id: str, away: float, now: float, before: float = math.inf) -> bool:

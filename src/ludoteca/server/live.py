@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -21,10 +22,11 @@ from ludoteca.server.aside import Aside
 from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
+from ludoteca.server.notices import heard
 from ludoteca.server.position import Position
 from ludoteca.server.recent import Recent
 from ludoteca.server.squeeze import Piece
-from ludoteca.server.store import tables, vacations
+from ludoteca.server.store import tables, vacations, writing
 from ludoteca.server.store.tables import Entry, NotHeld, Place, Snapshot, TableRow
 from ludoteca.server.store.vacations import Vacation
 from ludoteca.server.told import KEPT, Told
@@ -90,6 +92,7 @@ class Live:
         self.told = 0  # entry of the last happening told: where listeners resume
         self.kept = 0  # moves (not entries) before the last snapshot: when the next one is due
         self.seqs: list[int] = []  # entries of the moves in `table`
+        self.closed: set[int] = set()  # entries of the last of the moves that were sent at once
         self.chat: list[dict[str, Any]] = []
         self.lines: list[Told] = []  # of the log, about people
         self.off: dict[str, list[Vacation]] = {}  # of those who sit here
@@ -102,7 +105,11 @@ class Live:
         self.walk: Walk | None = None  # to the earlier position looked at last
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
+        self.stirred = 0  # how often everybody was due a sign of life
         self.watchers = 0
+        self.present: Counter[str | None] = Counter()  # whose pages are open
+        self.onlookers: dict[str, str] = {}  # names of those who let others see them
+        self.writing = 0, 0  # how often somebody was, and the seat of the last
         self.looked = -math.inf  # when somebody last asked for the table
         self.used = now()
         self.cut: OutdatedRecord | None = None  # why an older game replays only in part
@@ -111,6 +118,7 @@ class Live:
         self.updated: tuple[int, int] | None = None  # versions, if the rules changed lately
         self.gone = False  # dropped from memory: ask for the table again
         self.holder: str | None = None  # this server's name, where there are several
+        self.blocked: Mapping[str, frozenset[str]] = {}  # by those who look on; see blocks.py
 
     @property
     def names(self) -> list[str]:
@@ -123,9 +131,10 @@ class Live:
 
     @property
     def bot_to_act(self) -> bool:
-        if self.actor is None or self.row.paused is not None:
+        position = self.position
+        if position is None or position.over or self.row.paused is not None:
             return False
-        return self.places[self.actor].bot is not None
+        return self.places[position.actor].bot is not None
 
     @property
     def resigned(self) -> list[int]:
@@ -173,8 +182,9 @@ class Live:
 
     @property
     def hinting(self) -> bool:
-        """Whether hints are given here: alone against bots, or as agreed; never for a deal."""
-        return self.row.sealed is None and (self.row.hints or not self.between_people)
+        """Whether hints are given here: alone against bots, or as agreed; never where it counts."""
+        counts = self.row.rated or self.row.sealed is not None
+        return not counts and (self.row.hints or not self.between_people)
 
     @property
     def dormant(self) -> bool:
@@ -218,6 +228,8 @@ class Live:
             return
         made = tables.standing(entries)
         self.seqs = [entry.seq for entry in made]
+        self.closed = {one.seq for one, after in pairwise(made) if one.at != after.at}
+        self.closed |= set(self.seqs[-1:])
         moves = [Move(entry.seat, entry.text) for entry in made]
         if self.outdated:
             older = updates.replayed(self.game, self.row, self.players(), moves)
@@ -228,11 +240,25 @@ class Live:
         else:
             dealer = Dealer(self.row.secret, counts)
             self.table = Table(self.game, self.players(), self.row.options, dealer, moves, start)
-            marked = [e.digest for e in entries if e.digest is not None]
-            if marked and marked[-1] != digest(self.game, self.table.state):
-                raise Aside("altered")
+            self.need_unaltered(snapshot, entries)
         self.kept = max(self.kept, self.table.base[1])
         self.position = self.seen(len(self.table.moves))
+
+    def need_unaltered(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
+        """The log must lead to the position of its last digest; Aside if it does not."""
+        known = tables.marked(entries)
+        if not known:
+            return
+        table, made = self.playing(), tables.standing(known)
+        if [entry.seq for entry in made] != self.seqs:  # something was played or undone since
+            start = (
+                None if snapshot is None else (self.game.load(snapshot.position), snapshot.number)
+            )
+            moves = [Move(entry.seat, entry.text) for entry in made]
+            options = self.row.options
+            table = Table(self.game, self.players(), options, None, moves, start, draw=False)
+        if known[-1].digest != digest(self.game, table.state):
+            raise Aside("altered")
 
     @property
     def outdated(self) -> bool:
@@ -282,19 +308,12 @@ class Live:
         self, entries: list[Entry], changes: dict[str, Any], more: Sequence[Any] = ()
     ) -> None:
         """Write down what happened; until this returns nobody is told."""
-        id = self.row.id
+        id, holder, written = self.row.id, self.holder, False
 
         def job(c: Connection) -> None:
-            if any(entry.kind == tables.RULES for entry in entries):
-                tables.forget_snapshots(c, id)
-            tables.append(c, id, entries, changes, self.holder)
-            for change in more:
-                if isinstance(change, Place):
-                    tables.set_place(c, id, change)
-                else:
-                    tables.add_snapshot(c, id, change)
+            writing.write(c, id, entries, changes, more, holder)
+            heard.heed(c, self, entries, changes, more)
 
-        written = False
         try:
             await self.db.write(job)
             written = True
@@ -304,7 +323,7 @@ class Live:
             if not written:
                 self.drop()
         self.last = entries[-1].seq
-        self.row = replace(self.row, **changes)
+        self.row = self.row.changed_to(changes)
 
     def drop(self) -> None:
         """What is in memory may not be what is on disk: let it be loaded anew."""
@@ -319,6 +338,11 @@ class Live:
 
     def stir(self) -> None:
         """A sign of life to everybody who follows; who may not any more gets none."""
+        self.stirred += 1
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Let everybody who follows look whether there is something for them."""
         self.changed.set()
         self.changed = asyncio.Event()
 

@@ -55,12 +55,16 @@ class Post:
         letter.set_content(text)
         self._waiting += 1
         try:
-            async with self._turn:
-                await asyncio.to_thread(deliver, self.need(), letter)
+            await self.hand_over(letter)
         except (OSError, smtplib.SMTPException) as error:  # never its text: it names the address
             log.warning("a letter was not sent", extra={"reason": type(error).__name__})
         finally:
             self._waiting -= 1
+
+    async def hand_over(self, letter: EmailMessage) -> None:
+        """Send a letter now; OSError or SMTPException if it is not taken."""
+        async with self._turn:
+            await asyncio.to_thread(deliver, self.need(), letter)
 
 
 def deliver(settings: Mail, letter: EmailMessage) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from prometheus_client import (
     CollectorRegistry,
@@ -54,6 +54,14 @@ class Metrics:
         )
 
         ProcessCollector(registry=self.registry)  # memory, descriptors, CPU
+        self._requests = cache(lambda route, status: self.requests.labels(route, str(status)))
+        self._seconds = cache(self.seconds.labels)
+        self.people_moved = self.moves.labels("person")
+
+    def answered(self, route: str, status: int, seconds: float) -> None:
+        """A request has its answer."""
+        self._requests(route, status).inc()
+        self._seconds(route).observe(seconds)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -32,6 +32,7 @@ class Order:
         self.sessions = sessions
         self.guard = guard
         self._seen: set[str] | None = None  # deeds that have taken effect
+        self._barred: list[str] = []  # as the guard knows them
 
     async def keep(self) -> None:
         while True:
@@ -40,7 +41,9 @@ class Order:
 
     async def look(self) -> None:
         done, barred = await self.db.read(self._read)
-        self.guard.barred = Networks(barred)
+        if barred != self._barred:
+            self.guard.barred, self._barred = Networks(barred), barred
+            self.hall.stir()  # what is open to them ends
         if self._seen is not None:  # what was done before the start is in the database
             for one in done:
                 if one.id not in self._seen:
@@ -72,7 +75,9 @@ class Order:
             with contextlib.suppress(Refused):  # it may be removed, or set aside
                 await self.hall.find(id)
 
-    async def do(self, by: str, what: str, whom: str, why: str) -> str | None:
+    async def do(
+        self, by: str, what: str, whom: str, why: str, report: str | None = None
+    ) -> str | None:
         """A deed of somebody on the site; nobody else changes its table meanwhile."""
         async with contextlib.AsyncExitStack() as held:
             live: Live | None = None
@@ -81,7 +86,7 @@ class Order:
                 with contextlib.suppress(Aside):  # nobody can change such a table
                     live = await held.enter_async_context(self.hall.holding(table))
             now = self.hall.settings.now()
-            out = await self.db.write(lambda c: admin.Admin(c, by, now).do(what, whom, why))
+            out = await self.db.write(lambda c: admin.Admin(c, by, now, report).do(what, whom, why))
             if live is not None:
                 live.drop()
         await self.look()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
@@ -40,9 +41,10 @@ class Outage:
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
+        self.clock: Callable[[], float] = time.monotonic  # which never goes back
         self.errors = 0  # since the server started
         self.lasted = 0.0  # seconds of outages that are over, until somebody makes up for them
-        self._since: float | None = None  # by the clock that never goes back
+        self._since: float | None = None
 
     @property
     def owed(self) -> float:
@@ -52,12 +54,12 @@ class Outage:
     @property
     def seconds(self) -> float:
         """How long it has lasted."""
-        return 0.0 if self._since is None else time.monotonic() - self._since
+        return 0.0 if self._since is None else self.clock() - self._since
 
     def began(self, reason: str) -> None:
         self.errors += 1
         if self._since is None:
-            self._since = time.monotonic()
+            self._since = self.clock()
             log.error("the database is away", extra={"what": self.kind, "reason": reason})
 
     def ended(self) -> None:

@@ -43,21 +43,34 @@ async def resign(live: Live, person: str | None, seat: int | None) -> None:
     seat = owned[0] if seat is None else seat
     if seat not in owned:
         raise forbidden("not_your_seat")
+    await lose(live, seat, told.RESIGNED)
+
+
+async def lose(live: Live, seat: int, why: str) -> None:
+    """Somebody is gone for good: the game ends, or a bot plays on for whoever is counted last."""
     gone = replace(live.places[seat], resigned=live.last + 1)
     staying = [p for p in live.places if p.resigned is None and p.seat != seat]
     if len(staying) == 1 or not any(place.person for place in staying):
-        await give_up(live, gone)
+        await give_up(live, gone, told.GAVE_UP if why == told.RESIGNED else why)
         return
     entry = live.entry(tables.BOT, seat, USUAL)
-    lines = [live.about(told.RESIGNED, seat)]
+    lines = [live.about(why, seat)]
     await acts.reseat(live, [entry], [replace(gone, bot=USUAL)], live.clock, lines)
 
 
-async def give_up(live: Live, gone: Place) -> None:
+async def go(live: Live, seat: int, why: str) -> None:
+    """A bot plays on for somebody who may come back; at a rated table they have lost."""
+    if live.row.rated:
+        await lose(live, seat, told.LOST[why])
+    else:
+        await acts.take_over(live, seat, USUAL, why)
+
+
+async def give_up(live: Live, gone: Place, why: str) -> None:
     """The game ends, since nobody is left to play against, or nobody who plays."""
     resigned = [*live.resigned, gone.seat]
     changes = {"result": acts.result(live, live.playing(), resigned)}
-    lines = [live.about(told.GAVE_UP, gone.seat)]
+    lines = [live.about(why, gone.seat)]
     await end(live, RESIGNATION, changes, lines, [gone])
 
 
@@ -81,6 +94,8 @@ async def propose(live: Live, person: str | None, what: What, until: float | Non
         need_pausable(live, until)
     elif until is not None:
         raise bad_request("until: only a pause ends")
+    elif live.row.rated and not live.between_people:
+        raise Refused(409, "rated_alone")
     offer = live.row.offer
     if offer is not None:
         if (offer["what"], offer["until"]) != (what, until):
@@ -145,6 +160,8 @@ async def ask_hint(live: Live, person: str | None) -> int:
     """The seat that is to act and may have a hint; between people all are told of it."""
     seat = acts.to_act(live, live.owned(person))
     if not live.hinting:
+        if live.row.rated:
+            raise forbidden("rated_hints")
         raise forbidden("no_hints" if live.row.sealed is not None else "no_hints_agreed")
     if live.between_people:
         await arrange(live, {}, [live.about(told.HINTED, seat)])
@@ -200,7 +217,7 @@ async def remove(live: Live, person: str | None, seat: int) -> None:
         raise Refused(409, "nobody_removed")
     if live.now() < since:
         raise Refused(409, "not_yet_absent", name=live.names[seat], time=told.moment(since))
-    await acts.take_over(live, seat, USUAL, told.REMOVED)
+    await go(live, seat, told.REMOVED)
 
 
 async def ring(live: Live) -> None:
@@ -211,7 +228,7 @@ async def ring(live: Live) -> None:
         if paused["until"] is not None and live.now() >= paused["until"]:
             await go_on(live, live.about(told.RESUMED_DUE, None))
     elif live.actor is not None and live.out_of_time:
-        await acts.take_over(live, live.actor, USUAL, told.FLAGGED)
+        await go(live, live.actor, told.FLAGGED)
 
 
 async def announce(live: Live, person: str, until: float | None) -> None:

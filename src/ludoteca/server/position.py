@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
-from ludoteca import draw, words
+from ludoteca import draw, table, words
 from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
 from ludoteca.core.state import State
 from ludoteca.games import GAMES
-from ludoteca.server import plans
+from ludoteca.server import plans, shortcuts, tags
 from ludoteca.server.plans import Barred, Plan
+from ludoteca.server.shortcuts import Picks, Ways
 
 LINES: Final = 20_000  # of the log kept in words
 Noted = tuple[int, Note]  # number of the move, what it made happen
@@ -43,21 +45,20 @@ class Position:
         self.undoable = undoable  # moves the mover may take back
         self.final = final  # how the game is known to have ended; empty if without a result
         self.actor: int = core.actor(state) if final is None else core.OVER
+        self.over = self.actor == core.OVER
         self._s = state
         self._views: dict[int, Json] = {}
         self._choices: dict[str, list[draw.Choice]] = {}
         self._plans: dict[str, list[Plan]] = {}
+        self._shortcuts: dict[str, Ways] = {}
         self._drawings: dict[tuple[int, str, str], str] = {}
         self._sheets: dict[tuple[int, str, str], str] = {}
 
     def forget(self) -> None:
         """Let go of what can be made again."""
-        for made in (self._views, self._choices, self._plans, self._drawings, self._sheets):
-            made.clear()
-
-    @property
-    def over(self) -> bool:
-        return self.actor == core.OVER
+        made: list[dict[Any, Any]] = [self._views, self._choices, self._plans, self._shortcuts]
+        for one in [*made, self._drawings, self._sheets]:
+            one.clear()
 
     @property
     def to_act(self) -> int | None:
@@ -90,14 +91,38 @@ class Position:
             return []
         if language not in self._plans:
             offered = self.choices(seat, language)
-            self._plans[language] = plans.plans(
-                self.game, self._s, seat, language, offered, self.names
-            )
+            found = plans.plans(self.game, self._s, seat, language, offered, self.names)
+            glowing = self.shortcuts(seat, language).glowing
+            placed = shortcuts.placed(found, glowing)
+            self._plans[language] = tags.tagged(self.game, self._s, seat, placed)
         return self._plans[language]
+
+    def shortcuts(self, seat: int, language: str) -> Ways:
+        """What `seat` may do at once instead of decision after decision."""
+        if seat != self.actor or seat < 0:
+            return Ways([], [], [])
+        if language not in self._shortcuts:
+            view = self.view(seat)
+            self._shortcuts[language] = shortcuts.ways(self.game, self._s, view, language)
+        return self._shortcuts[language]
+
+    def picking(self, seat: int) -> bool:
+        """Whether `seat` may pick several pieces and use them together."""
+        if seat != self.actor or seat < 0:
+            return False
+        return len(list(islice(table.picks(self.game, self._s), 2))) > 1
+
+    def picks(self, seat: int, language: str) -> list[Picks]:
+        """The sets of pieces that `seat` may pick."""
+        if seat != self.actor or seat < 0:
+            return []
+        return shortcuts.picks(self.game, self._s, language)
 
     def ways(self, seat: int, target: str, language: str) -> tuple[list[Plan], str | None]:
         """The ways to a place that offers nothing by itself, or why there are none."""
-        ways = plans.leading_to(self.game, self._s, seat, target, language, self.names)
+        quiet = self.shortcuts(seat, language).quiet
+        ways: list[Plan] = [way for way in quiet if target in way["targets"]]
+        ways += plans.leading_to(self.game, self._s, seat, target, language, self.names)
         if ways:
             return ways, None
         return [], plans.why_not(self.game, self._s, seat, target, language, self.names)
@@ -181,6 +206,10 @@ class Position:
                 for rows in self.game.breakdown(self._s)
             ],
         }
+
+    def tie(self, language: str) -> str:
+        """What decided between those with most points, if they were several."""
+        return words.tie(self.game, self._s, language)
 
 
 @lru_cache(LINES)

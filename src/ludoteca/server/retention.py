@@ -13,9 +13,34 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.server.admin import Admin
 from ludoteca.server.hall import Hall
 from ludoteca.server.order import Order
-from ludoteca.server.schema import daily, deeds, games, links, people, seats, sessions, tokens
+from ludoteca.server.schema import (
+    concerned,
+    daily,
+    deeds,
+    games,
+    links,
+    people,
+    seats,
+    sessions,
+    tokens,
+    traces,
+)
+from ludoteca.server.schema_groups import (
+    blocks,
+    club_members,
+    clubs,
+    entrants,
+    follows,
+    here,
+    invitations,
+    pairings,
+    reports,
+    seeks,
+    tournaments,
+)
 from ludoteca.server.settings import KEPT
-from ludoteca.server.store import packs, tables
+from ludoteca.server.store import outbox, packs, tables
+from ludoteca.server.store import seeks as waiting
 
 DAY: Final = 86_400.0
 EVERY: Final = 3600.0  # seconds between cleanings
@@ -58,17 +83,31 @@ def clean(c: Connection, kept: Mapping[str, float | None], by: str, now: float) 
         out["tokens"] = drop(c, tokens, tokens.c.game.in_(old_games))
     if "guests" in before:
         out["guests"] = drop(c, people, *idle(before["guests"]))
+    if "reports" in before:
+        old_reports = reports.c.settled.is_not(None), reports.c.settled < before["reports"]
+        out["reports"] = drop(c, reports, *old_reports)
+    if "traces" in before:
+        out["traces"] = c.execute(delete(traces).where(traces.c.at < before["traces"])).rowcount
     out["packs"] = packs.clean(c, AT_ONCE)
     drop(c, links, links.c.until < now)
+    drop(c, invitations, invitations.c.until < now)
+    waiting.clean(c, now)
+    outbox.clean(c, now)
     return +out
 
 
 def idle(before: float) -> list[ColumnElement[bool]]:
     """Guests of whom nothing is left but a name; somebody banned or once an account stays."""
     used = (sessions.c.person, tokens.c.person, seats.c.person, games.c.owner, daily.c.person)
-    named = (links.c.person, deeds.c.by, deeds.c.whom)
+    named = (links.c.person, deeds.c.by, deeds.c.whom, concerned.c.person)
+    order = (reports.c.by, reports.c.about, blocks.c.person, blocks.c.other)
+    lobby = (follows.c.person, follows.c.other, here.c.person, seeks.c.person)
+    asked = (invitations.c.by, invitations.c.person)
+    groups = (entrants.c.person, pairings.c.person, club_members.c.person)
+    owned = (tournaments.c.owner, clubs.c.owner)
+    every = (*used, *named, *order, *lobby, *asked, *groups, *owned)
     guest = people.c.password.is_(None), people.c.banned.is_(False), people.c.created < before
-    return [*guest, *[people.c.id.not_in(ids(column)) for column in (*used, *named)]]
+    return [*guest, *[people.c.id.not_in(ids(column)) for column in every]]
 
 
 def ids(column: ColumnElement[str]) -> Select[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
@@ -13,15 +12,18 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
-metadata: Final = MetaData()
-DATA: Final = JSON(none_as_null=True)
+import ludoteca.server.schema_groups  # noqa: F401  more tables of the same database
+from ludoteca.server import schema_base
+
+metadata: Final = schema_base.metadata
+DATA: Final = schema_base.DATA
 
 # A guest is a person without a password.
 people: Final = Table(
@@ -37,6 +39,9 @@ people: Final = Table(
     Column("banned", Boolean, nullable=False, default=False),
     Column("muted", Boolean, nullable=False, default=False),
     Column("mail", String(254), index=True),  # verified; in small letters
+    Column("wishes", String(120)),  # how they wish to see the pages, if they ever said
+    Column("shown", String(120)),  # which parts of their page others see; all, if they never said
+    Column("shares", Boolean, nullable=False, server_default=false()),  # when they are here
 )
 
 sessions: Final = Table(
@@ -86,6 +91,11 @@ games: Final = Table(
     Column("offer", DATA),  # what somebody proposes, and who has agreed
     Column("paused", DATA),  # since when and until when, if the clocks stand still by agreement
     Column("hints", Boolean, nullable=False, server_default=false()),  # between people
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("counted", BigInteger, unique=True),  # of rated games: in which order results count
+    Column("language", String(8)),  # spoken there
+    Column("tournament", String(32), index=True),  # to which it belongs
+    Column("club", String(32), index=True),  # whose members it is for
     Index("games_by_status", "status", "public", "changed"),
     Index("games_by_owner", "owner", "changed"),
 )
@@ -107,6 +117,7 @@ seats: Final = Table(
     Column("person", ForeignKey("people.id"), index=True),
     Column("bot", String(32)),
     Column("resigned", Integer),  # the entry with which its person gave up for good
+    Column("awaited", Boolean, nullable=False, server_default=false()),  # kept for its person
 )
 
 # Moves, draws, undos, chat, who comes and goes: numbered in the order they happened.
@@ -118,7 +129,7 @@ entries: Final = Table(
     Column("kind", String(8), nullable=False),
     Column("by", Integer),  # a seat or CHANCE
     Column("text", Text, nullable=False),
-    Column("digest", String(64)),  # of the position somebody is to decide in
+    Column("digest", String(64)),  # now and then: of the position after it
     Column("at", Float, nullable=False),
 )
 
@@ -133,6 +144,38 @@ snapshots: Final = Table(
     Column("position", DATA, nullable=False),
 )
 
+# How finished games went for each seat; follows from the games, but for where points came from.
+outcomes: Final = Table(
+    "outcomes",
+    metadata,
+    Column("played", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", ForeignKey("people.id")),
+    Column("game", String(32), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("people", Integer, nullable=False),  # who played, bots aside
+    Column("place", Integer),  # none if the game ended without a result
+    Column("points", Integer),
+    Column("quit", String(8)),  # resigned, or left it to a bot
+    Column("sources", DATA),  # where the points came from, in a game played to its end
+    Column("public", Boolean, nullable=False),
+    Column("at", Float, nullable=False),  # when the game ended
+    Index("outcomes_of_people", "person", "at"),
+    Index("outcomes_of_games", "game", "seats", "at"),
+)
+
+# What was found about finished games, part by part; the same can be found again.
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("depth", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),  # of the analysis
+    Column("whole", Integer, nullable=False),  # how many parts there will be
+    Column("data", DATA, nullable=False),
+)
+
 # Who plays which deal of the day where; one try each.
 daily: Final = Table(
     "daily",
@@ -142,6 +185,35 @@ daily: Final = Table(
     Column("person", ForeignKey("people.id"), primary_key=True),
     Column("played", ForeignKey("games.id"), nullable=False, unique=True),
     Column("ranked", Boolean, nullable=False),  # an account's; those of guests do not count
+    Index("daily_of_people", "person", "day"),
+)
+
+# Where everybody stands; this and `rating_log` follow from results in the order of `counted`.
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("who", String(40), primary_key=True),  # a person, or a bot as in "bot normal"
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),  # when the last of them ended
+    Index("ratings_by_skill", "game", "mu"),
+)
+
+rating_log: Final = Table(
+    "rating_log",
+    metadata,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),  # as in games.counted
+    Column("who", String(40), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("played", ForeignKey("games.id"), nullable=False, index=True),
+    Column("place", Integer, nullable=False),
+    Column("mu", Float, nullable=False),  # afterwards
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("rating_log_by_who", "game", "who", "number"),
 )
 
 # When accounts are away, and their clocks in games over days stand still.
@@ -152,6 +224,86 @@ vacations: Final = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("begins", Float, nullable=False),
     Column("ends", Float, nullable=False),
+)
+
+# How an account wishes to be called back; there is none of whoever never asked for it.
+calls: Final = Table(
+    "calls",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("wanted", DATA, nullable=False),  # the kinds of notices that go each way
+    Column("delay", Integer, nullable=False),  # seconds in which an answer makes one needless
+    Column("zone", String(64), nullable=False),  # of the quiet hours
+    Column("quiet_from", Integer),  # minutes after midnight
+    Column("quiet_until", Integer),
+    Column("always", Boolean, nullable=False),  # also while they look at the table
+    Column("language", String(8), nullable=False),
+    Column("site", String(254), nullable=False),  # what links begin with
+)
+
+# The same for one table: nothing from there, or also while they look at it.
+calls_here: Final = Table(
+    "calls_here",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", ForeignKey("games.id"), primary_key=True, index=True),
+    Column("how", String(8), nullable=False),  # off, always
+)
+
+# Where an account is called: browsers, hooks, the secret address of its feeds.
+ways: Final = Table(
+    "ways",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("way", String(8), nullable=False),  # push, hook, feed
+    Column("address", DATA, nullable=False),
+    Column("hash", String(64), unique=True),  # of a browser's address, or of a feed's secret
+    Column("name", String(120), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("failures", Integer, nullable=False),  # in a row
+    Column("ended", String(16)),  # why nothing is sent there any more
+    Column("ended_at", Float),
+)
+
+# What people were told or are about to be; each once, by what it is about.
+notices: Final = Table(
+    "notices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("game", String(32), nullable=False, index=True),  # a table, or nothing
+    Column("mark", String(64), nullable=False),  # the same again is not told again
+    Column("facts", DATA, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    UniqueConstraint("person", "kind", "game", "mark", name="once"),
+)
+
+# What is yet to be sent, each to one place.
+outbox: Final = Table(
+    "outbox",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("notice", ForeignKey("notices.id"), nullable=False, index=True),
+    Column("way", String(8), nullable=False),  # push, mail, hook
+    Column("place", ForeignKey("ways.id"), index=True),  # none for mail
+    Column("due", Float, nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+    Column("taken", String(32)),  # the attempt that is under way
+    Column("until", Float),  # from then on another may take it
+)
+
+# From where people played at rated tables, as keyed hashes, and only for a while.
+traces: Final = Table(
+    "traces",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("kind", String(8), primary_key=True),  # browser, address, agent
+    Column("hash", String(64), primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    Index("traces_of_people", "person"),
 )
 
 # Addresses and networks from which nobody may ask for anything.
@@ -167,6 +319,15 @@ deeds: Final = Table(
     Column("what", String(16), nullable=False),
     Column("whom", String(64), nullable=False),  # a person, a network, a table, a line of its chat
     Column("why", Text, nullable=False),
+    Column("report", String(32)),  # because of which it was done
+)
+
+# Whom a deed concerns, so that they can read of it: whoever it was done to, and who reported it.
+concerned: Final = Table(
+    "concerned",
+    metadata,
+    Column("deed", ForeignKey("deeds.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
 )
 
 # Links that are good for one use: for a new password, or to verify an address.

@@ -7,6 +7,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,6 +17,7 @@ from ludoteca.server.errors import Refused
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import people
 from ludoteca.server.store.people import SCOPES, Person, Use
+from ludoteca.server.traces import Traces
 
 LIFETIME: Final = 180 * 86_400.0  # of a session nobody uses
 TOUCH: Final = 3600.0  # seconds between notes that a session is in use
@@ -69,10 +71,11 @@ def bearer(request: Request) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-def welcome(person: Person) -> Person:
+def welcome(c: Connection, person: Person) -> Person:
     """Anybody who is not banned."""
     if person.banned:
-        raise Refused(403, "banned")
+        why = people.why_banned(c, person.id)
+        raise Refused(403, "banned", "banned_why" if why else "banned", reason=why)
     return person
 
 
@@ -92,15 +95,17 @@ class Sessions:
             "" if not settings.secure_cookies else "__Secure-" if settings.root_path else "__Host-"
         )
         self.cookie = sign + "ludoteca"
+        self.traces = Traces(settings, db)
         self._sessions: dict[str, tuple[Person, float]] = {}
         self._tokens: dict[str, tuple[Person, Use]] = {}
 
     async def who(self, request: Request) -> Who:
         """A token that is given must be good; a session that is not is as good as none."""
-        token, id = bearer(request), request.cookies.get(self.cookie)
+        token = bearer(request)
         if token is not None:
             who = await self._by_token(hashed(token))
         else:
+            id = request.cookies.get(self.cookie)
             who = Who() if not id else await self._by_session(hashed(id))
         if who.person is not None:
             logs.note(person=who.person.id)
@@ -122,7 +127,10 @@ class Sessions:
             make_room(self._tokens)
             self._tokens[key] = found
         person, use = self._tokens[key]
-        return Who(welcome(person), None, use)
+        return Who(await self._welcome(person), None, use)
+
+    async def _welcome(self, person: Person) -> Person:
+        return await self.db.read(lambda c: welcome(c, person)) if person.banned else person
 
     async def _by_session(self, key: str) -> Who:
         now = self.settings.now()
@@ -134,7 +142,7 @@ class Sessions:
             await self.db.write(lambda c: people.touch_session(c, key, now))
             make_room(self._sessions)
             self._sessions[key] = known = (found, now)
-        return Who(welcome(known[0]), key)
+        return Who(await self._welcome(known[0]), key)
 
     async def start(self, request: Request, person: Person) -> str:
         """A new session; its id goes into the cookie and nowhere else."""

@@ -19,22 +19,37 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "join": "120 per hour",
     "move": "600 per minute",
     "chat": "30 per minute",
+    "typing": "60 per minute",  # that somebody is
+    "block": "60 per hour",
+    "follow": "60 per hour",
+    "invite": "60 per hour",
+    "match": "120 per hour",  # what to play at once
+    "tournament": "10 per hour",
+    "club": "20 per hour",
+    "report": "10 per hour",
     "token": "20 per hour",
     "mail": "5 per hour",  # to one address
+    "notice": "60 per hour",  # to one person
+    "call": "60 per hour",  # how somebody wishes to be called back
     "hint": "20 per minute",
+    "analysis": "20 per hour",  # that is begun, or begun again more deeply
+    "wish": "60 per minute",  # how to see the pages
     "look": "600 per minute",  # a table or a list of them
     "past": "600 per minute",  # an earlier position
     "whole": "120 per minute",  # all of a game: its log, its record, its draws
 }
 
 # What may be cleaned away, and after how many days: of a table since anything was played there, of
-# a guest since they came, of a session since it was used, of a seat's token since its game ended.
+# a guest since they came, of a session since it was used, of a seat's token since its game ended,
+# of a report since it was settled.
 KEPT: Mapping[str, float | None] = {
     "waiting": 30.0,  # tables that have not begun
     "unfinished": None,  # games nobody has gone on with
     "guests": 30.0,  # who have no session, no seat and no table any more
     "sessions": 180.0,  # which are good for nothing by then
     "tokens": 90.0,
+    "reports": 365.0,  # since they were settled
+    "traces": 30.0,  # from where people played at rated tables, as hashes
 }
 
 
@@ -79,10 +94,16 @@ class Settings:
     bot_pause: float = 0.6  # seconds before a decision of a bot, if anybody looks on
     daily_level: str = "normal"  # of the bots in the deal of the day
     bot_seconds: float = 20.0  # for one decision
-    hint_seconds: float = 2.0  # of thought for a hint
+    hint_seconds: float = 10.0  # of thought for a hint at most, on a machine too slow for it
+    hint_sims: int = 0  # of each search in a round of a hint; 0: as many as suit the machine
     bot_memory: int = 1024 * MEGABYTE
     vacation_days: float = 28.0  # a year, for each account
     heartbeat: float = 15.0  # seconds between comments on a silent event stream
+    site: str = ""  # what links in notices begin with; as people came, if it is not said
+    outgoing_allowed: Sequence[str] = ()  # hosts and networks that hooks reach though not public
+    downloads: str = ""  # the folder of monthly files that are offered, if there is one
     mail: Mail | None = None  # none is sent without it
+    words: str = ""  # a file of words that nobody may write here; none if it is empty
     kept: Mapping[str, float | None] = field(default_factory=lambda: dict(KEPT))
+    bots_offered: float = 60.0  # seconds after which whoever waits for a match may have bots
     keep_idle: float = 300.0  # seconds a table nobody looks at stays in memory

@@ -11,6 +11,7 @@ from ludoteca.core.state import WATCHER
 from ludoteca.games import GAMES
 from ludoteca.record import commitment
 from ludoteca.server import away, told, updates
+from ludoteca.server.blocks import heard
 from ludoteca.server.errors import Refused
 from ludoteca.server.live import Live
 from ludoteca.server.moment import stage_of, viewer_of
@@ -37,7 +38,7 @@ def table(live: Live, person: str | None, asked: int | None, language: str) -> J
         people = told.lines(live.lines, live.names, language, position.number, after)
         out["log"] = live.recent.log(live.playing(), position, seat, language, people)
     notice = updates.notice(live.game, live.row, live.cut, live.updated, language)
-    return out | {"chat": live.chat, "notice": notice}
+    return out | {"chat": heard(live, person), "notice": notice}
 
 
 def moment(
@@ -93,6 +94,8 @@ def about(
         "status": row.status,
         "public": row.public,
         "pace": row.pace,
+        "rated": row.rated,
+        "language": row.language,
         "created": row.created,
         "changed": row.changed,
         "seats": [shown_place(row, place, person, now, off) for place in places],
@@ -119,11 +122,13 @@ def shown_place(row: TableRow, place: Place, person: str | None, now: float, off
     return {
         "seat": place.seat,
         "name": place.name,
+        "account": place.account,
         "colour": colour(row, place.seat),
         "kind": kind,
         "level": place.bot,
         "you": bool(person) and place.person == person and place.bot is None,
         "resigned": place.resigned is not None,
+        "awaited": place.awaited,
         "vacation": away.until(now, off.get(place.person or "", ())) if counts else None,
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from starlette.requests import Request
@@ -9,6 +10,9 @@ from starlette.requests import Request
 from ludoteca import words
 
 COMMON: Final = "common"
+ACCEPTED: Final = "accept-language"
+LONGEST: Final = 256  # characters of preferences that are read
+KNOWN: Final = 1024  # ways to ask for a language that need no second look
 
 
 def language(request: Request) -> str:
@@ -20,15 +24,21 @@ def language(request: Request) -> str:
 
 
 def preferred(request: Request) -> str:
-    wanted = [request.query_params.get("lang", ""), request.cookies.get("language", "")]
+    asked, chosen = request.query_params.get("lang", ""), request.cookies.get("language", "")
+    return first(asked[:8], chosen[:8], request.headers.get(ACCEPTED, "")[:LONGEST])
+
+
+@lru_cache(KNOWN)
+def first(asked: str, chosen: str, preferences: str) -> str:
+    """The first of ours; browsers come with the same few preferences again and again."""
     accepted: list[tuple[float, str]] = []
-    for part in request.headers.get("accept-language", "").split(",")[:20]:
+    for part in preferences.split(",")[:20]:
         tag, _, quality = part.partition(";q=")
         try:
             accepted.append((-float(quality or 1), tag.strip()[:2].lower()))
         except ValueError:
             continue
-    wanted += [tag for _, tag in sorted(accepted, key=lambda pair: pair[0])]
+    wanted = [asked, chosen, *[tag for _, tag in sorted(accepted, key=lambda pair: pair[0])]]
     return next((one for one in wanted if one in words.LANGUAGES), words.LANGUAGES[0])
 
 

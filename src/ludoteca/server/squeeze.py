@@ -21,8 +21,8 @@ HEAD: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # of a gzip file with
 TAIL: Final = b"\x03\x00"  # an empty block, the last
 KINDS: Final = ("text/html", "text/plain", "text/markdown", "application/json", "image/svg+xml")
 # What holds keys, addresses or sessions is sent as it is: nobody learns of it by how well it packs.
-PRIVATE: Final = ("/account", "/admin", "/reset", "/verify", "/recover")
-PRIVATE_API: Final = ("/api/me", "/api/sessions", "/api/tokens", "/api/admin")
+PRIVATE: Final = ("/account", "/admin", "/reset", "/verify", "/recover", "/feeds", "/unsubscribe")
+PRIVATE_API: Final = ("/api/me", "/api/calls", "/api/sessions", "/api/tokens", "/api/admin")
 
 
 def level_for(data: bytes) -> int:

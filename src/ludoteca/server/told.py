@@ -15,6 +15,7 @@ KEPT: Final = 100  # lines at hand
 # What is told, as it stands in the entry's text and among the words.
 LEFT, FLAGGED, REMOVED, RETURNED = "left", "flagged", "removed", "returned"
 RESIGNED, GAVE_UP = "resigned", "gave_up"  # a bot plays on, or the game is over
+LOST = {LEFT: "lost_left", FLAGGED: "lost_flagged", REMOVED: "lost_removed"}  # where it is rated
 PROPOSED = {"abandon": "asked_abandon", "pause": "asked_pause"}
 AGREED, REFUSED, WITHDREW = "agreed", "refused", "withdrew"
 ABANDONED, PAUSED, RESUMED, RESUMED_DUE = "abandoned", "paused", "resumed", "resumed_due"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 
 from ludoteca.core.packs import LARGEST
 from ludoteca.server.clocks import USUAL_WAIT
@@ -15,10 +15,12 @@ from ludoteca.server.errors import Refused, bad_request
 LARGEST_BODY = 32 << 10  # bytes
 LARGEST_PACK = 3 * LARGEST  # bytes of a body with a pack in it
 LONGEST_NAME = 24
+LONGEST_PLAN = 31  # actions beside the first
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Password = Annotated[str, Meta(min_length=8, max_length=256)]
 Short = Annotated[str, Meta(max_length=64)]
+Action = Annotated[str, Meta(min_length=1, max_length=200)]
 Seq = Annotated[int, Meta(ge=0, lt=1 << 31)]  # as a database counts
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
@@ -57,6 +59,9 @@ class TableBody(Body):
     pace: PaceBody | Literal["none"] | None = None
     public: bool = False
     hints: bool = False
+    rated: bool = False
+    language: Literal["en", "it", "fr"] | None = None
+    club: Short | None = None
     pack: Annotated[str, Meta(max_length=LARGEST)] | None = None
 
 
@@ -74,10 +79,15 @@ class JoinBody(Body):
 
 
 class MoveBody(Body):
-    """An action by its text, for the position numbered `seq`."""
+    """An action by its text, for the position numbered `seq`, and `then` others of the same seat.
+
+    They are all played or none; after a draw, those it has made impossible are left out. An undo
+    takes back all that were sent at once.
+    """
 
     seq: Seq
-    text: Annotated[str, Meta(min_length=1, max_length=200)]
+    text: Action
+    then: Annotated[list[Action], Meta(max_length=LONGEST_PLAN)] = []
 
 
 class DailyBody(Body):
@@ -134,10 +144,34 @@ class RemoveBody(Body):
     seat: SeatNumber
 
 
+class WishesBody(Body):
+    """How to see and hear the pages: light, contrast, colours that stay apart, text, motion, sound.
+
+    The first of each is the usual.
+    """
+
+    theme: Literal["auto", "light", "dark"]
+    contrast: Literal["usual", "high"]
+    colours: Literal["usual", "red-green", "blue-yellow"]
+    text: Literal["usual", "large", "larger"]
+    motion: Literal["usual", "less"] = "usual"
+    sound: Literal["usual", "off", "quiet", "loud"] = "usual"
+
+
+class ShownBody(Body):
+    """Which parts of one's page others see: results, ratings, sources, rivals, daily, games."""
+
+    parts: Annotated[list[Short], Meta(max_length=12)]
+
+
 class VacationBody(Body):
     """How long to be away, from now on."""
 
     days: Annotated[float, Meta(ge=1, le=366)]
+
+
+class TypingBody(Body):
+    """Nothing."""
 
 
 class ChatBody(Body):
@@ -196,7 +230,10 @@ class RecoverBody(Body):
 
 
 class DeedBody(Body):
-    """What an admin does, to whom, and why; a line of chat is its table and its number."""
+    """What an admin does, to whom, why, and because of which report.
+
+    A line of chat is its table and its number; a report is settled by its id.
+    """
 
     what: Literal[
         "ban",
@@ -210,10 +247,71 @@ class DeedBody(Body):
         "link",
         "strike",
         "close",
+        "unrate",
         "remove",
+        "settle",
     ]
     whom: Short
     why: Annotated[str, Meta(max_length=500)] = ""
+    report: Short | None = None
+
+
+Told = Literal["turn", "begins", "ends", "invited", "wrote"]
+
+
+class WantedBody(Body):
+    """What is told by which way."""
+
+    push: list[Told] = []
+    mail: list[Told] = []
+    hook: list[Told] = []
+
+
+class CallsBody(Body):
+    """How I wish to be called back; hours are as in 22:30, and quiet ones are from and until."""
+
+    wanted: WantedBody
+    delay: Annotated[int, Meta(ge=0, le=86_400)] = 60
+    zone: Short = "UTC"
+    quiet_from: Short = ""
+    quiet_until: Short = ""
+    always: bool = False
+
+
+class PushKeysBody(Body):
+    """What a browser gives to those who may write to it."""
+
+    p256dh: Annotated[str, Meta(max_length=120)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushBody(Body):
+    """A browser's subscription, as `PushSubscription.toJSON` gives it."""
+
+    endpoint: Annotated[str, Meta(max_length=1024)]
+    keys: PushKeysBody
+    expirationTime: float | None = None  # noqa: N815
+
+
+class HookBody(Body):
+    """An address that is told, and in which form; the one that it looks like, if none is named."""
+
+    url: Annotated[str, Meta(max_length=1024)]
+    form: Literal["plain", "discord", "slack"] | None = None
+
+
+class FeedBody(Body):
+    """Asking for a new secret address."""
+
+
+class TestBody(Body):
+    """Asking for a notice that only tries a way."""
+
+
+class CallsHereBody(Body):
+    """What I wish to be told of one table: as usual, nothing, or also while I look at it."""
+
+    how: Literal["usual", "off", "always"]
 
 
 class GoBody(Body):
@@ -247,15 +345,17 @@ async def read(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
 
 async def body(request: Request, most: int = LARGEST_BODY) -> bytes:
     parts: list[bytes] = []
-    size = 0
-    try:
-        async for part in request.stream():
-            size += len(part)
-            if size > most:
-                raise Refused(413, "too_large", most=most)
-            parts.append(part)
-    except ClientDisconnect:
-        raise bad_request("the rest of the body never came") from None
+    size, more = 0, True
+    while more:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise bad_request("the rest of the body never came")
+        part: bytes = message.get("body", b"")
+        size += len(part)
+        if size > most:
+            raise Refused(413, "too_large", most=most)
+        parts.append(part)
+        more = message.get("more_body", False)
     return b"".join(parts)
 
 

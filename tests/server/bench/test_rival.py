@@ -13,9 +13,12 @@ NODE = """
 import json, socket, sys, time
 script, port, *more = sys.argv[1:]
 if script.endswith("server.js"):
+    if more:
+        open(more[0], "w").close()
     listening = socket.create_server(("127.0.0.1", int(port)))
     time.sleep(60)
 elif more == ["7", "0.5"]:
+    print("counting", flush=True)
     print(json.dumps({"moves": 10, "seconds": 0.25}))
 else:
     sys.exit("no such match")
@@ -81,7 +84,9 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, tools: Path) -
 
 def test_moves_are_counted_by_its_clients(tmp_path: Path, tools: Path) -> None:
     make(tools, "node", NODE)
-    assert Rival(tmp_path).measure(tmp_path, 7, 0.5) == 40
+    for durable in (False, True):
+        assert Rival(tmp_path).measure(tmp_path, 7, 0.5, durable).rate == 40
+        assert (tmp_path / "matches").exists() is durable
     with pytest.raises(NoRival, match="its clients ended with 1: no such match"):
         Rival(tmp_path).measure(tmp_path, 8, 0.5)
 

@@ -27,7 +27,8 @@ def houses(folder: Path, url: str, number: int, **settings: Any) -> list[House]:
 def at(guest: Guest, house: House) -> Guest:
     """The same person, by another server."""
     other = Guest(house)
-    other.http.cookies.update(guest.http.cookies)
+    for cookie in guest.http.cookies.jar:  # which may be at another address
+        other.http.cookies.set(cookie.name, cookie.value or "")
     return other
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
-from tests.server.cluster.several import ask, at, until
+import pytest
+
+from tests.server.cluster.several import ask, at, houses, until
 from tests.server.house import Guest, House
+from tests.server.test_admin import admin, expect_end, opened
 
 PASSWORD = "correct horse"
 
@@ -51,6 +56,27 @@ def test_who_is_banned_is_banned_everywhere_at_once(pair: list[House]) -> None:
     subprocess.run(deed, check=True, capture_output=True)
     for guest in (carla, other):
         until(lambda guest=guest: guest.http.get("/api/me").status_code == 403)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("deed", ["ban", "bar"])
+def test_what_is_open_ends_at_once_through_whichever_server(
+    tmp_path: Path, url: str, deed: str
+) -> None:
+    pair = houses(tmp_path, url, 2, heartbeat=600, trusted_proxies=["127.0.0.1"])
+    carla, bo = account(pair[0], "Carla"), Guest(pair[0], "Bo")
+    tables = [carla.open_table("me", "open"), at(carla, pair[1]).open_table("me", "open")]
+    addresses = [{"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "198.51.100.7"}]
+    with ExitStack() as held:
+        ends, stay = [
+            [
+                opened(held, at(guest, house), f"{table}/events", **address)
+                for house in pair
+                for table in tables
+            ]
+            for guest, address in zip((carla, bo), addresses, strict=True)
+        ]
+        assert admin(pair[0], deed, {"ban": "Carla", "bar": "192.0.2.7"}[deed]) == 0
+        expect_end(ends, stay)
 
 
 def test_a_guest_who_logs_in_elsewhere_plays_on_as_the_account(pair: list[House]) -> None:

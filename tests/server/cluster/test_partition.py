@@ -7,16 +7,21 @@ import re
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from tests.server import postgres
 from tests.server.cluster.cable import Cable
+from tests.server.cluster.namespace import Island, island
 from tests.server.cluster.several import PATIENCE, at, until
 from tests.server.house import Guest, House
 from tests.server.postgres import Cluster
+
+__all__ = ["island"]  # a fixture
 
 
 @pytest.fixture
@@ -52,11 +57,34 @@ def test_a_server_cut_off_stops_before_another_begins(
     tmp_path: Path, url: str, cable: Cable
 ) -> None:
     through = re.sub(r":\d+/", f":{cable.port}/", url)
-    places = [tmp_path / "one", tmp_path / "two"]
-    for place in places:
-        place.mkdir()
-    one = House(places[0], database=through).start()
-    two = House(places[1], database=url).start()
+    one, two = (
+        House(made(tmp_path, name), database=to) for name, to in [("1", through), ("2", url)]
+    )
+    ride_out(one.start(), two.start(), cable.pulled())
+
+
+def test_a_server_in_a_network_that_is_cut_off_stops_before_another_begins(
+    tmp_path: Path, island: Island
+) -> None:
+    if postgres.binaries() is None:
+        pytest.skip("PostgreSQL is not installed; on Debian: apt-get install postgresql")
+    with postgres.cluster(island.outside["back"]) as pg:
+        one = House(made(tmp_path, "1"), database=pg.url, host="0.0.0.0")
+        one.prefix, one.url = island.prefix, f"http://{island.inside['front']}:{one.port}"
+        two = House(made(tmp_path, "2"), database=pg.url)
+        ride_out(one.start(), two.start(), island.pulled())
+        for house in (one, two):
+            house.stop()
+
+
+def made(folder: Path, name: str) -> Path:
+    place = folder / name
+    place.mkdir()
+    return place
+
+
+def ride_out(one: House, two: House, pulled: AbstractContextManager[None]) -> None:
+    """One plays a table and is cut off, the other goes on with it, and nobody is told otherwise."""
     anna = Guest(one, "Anna")
     table = anna.open_table("me", "me")
     played = anna.play(table)
@@ -66,7 +94,7 @@ def test_a_server_cut_off_stops_before_another_begins(
     onlooker.start()
     until(lambda: onlooker.shown)
     acknowledged: list[tuple[float, int]] = []
-    with cable.pulled():
+    with pulled:
         for _ in range(4):
             answer = other.play(table)
             acknowledged.append((time.monotonic(), answer["seq"]))

@@ -6,12 +6,15 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from ludoteca.cli.main import parser
 from ludoteca.server.metrics import Metrics
+from tests.server.deploy import image
+from tests.server.house import House, free_port
 from tests.source import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -48,6 +51,23 @@ def test_the_image_copies_what_is_there_and_what_the_build_needs() -> None:
     names = {name for line in copied for name in line.split()}
     assert {"src", "setup.py", "pyproject.toml"} <= names
     assert [name for name in names if not (ROOT / name).exists()] == []
+
+
+def test_every_step_of_the_image_is_one_that_make_image_takes() -> None:
+    words = [word for word, _ in image.steps(DOCKERFILE)]
+    assert words.count("FROM") == 2
+    assert words[-1] == "ENTRYPOINT"
+    assert words.index("USER") > max(at for at, word in enumerate(words) if word == "RUN")
+    with pytest.raises(ValueError, match="instruction 'ADD'; expected one of COPY"):
+        image.steps(DOCKERFILE + "ADD x /x\n")
+
+
+def test_the_image_asks_for_its_health_as_the_server_answers(house: House) -> None:
+    asks = image.health(DOCKERFILE)
+    for port, well in ((house.port, True), (free_port(), False)):
+        command = [sys.executable, *[word.replace("8000", str(port)) for word in asks[1:]]]
+        done = subprocess.run(command, capture_output=True, check=False)
+        assert (done.returncode == 0) is well
 
 
 def test_the_containers_start_the_server_with_options_it_has() -> None:

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from tests.server.house import TLS, Guest, House, events, free_port
 from tests.source import ROOT
 
 DEPLOY = ROOT / "deploy"
+PATIENCE = 60.0  # seconds, for a machine that does other things as well
 TWICE = {"guest": "2 per hour"}
 SPOOFED = {"X-Forwarded-For": "192.0.2.7"}
 
@@ -29,7 +30,7 @@ def running(command: list[str], url: str, folder: Path) -> Iterator[None]:
             command, stdout=log, stderr=log, cwd=folder, env=os.environ | {"HOME": str(folder)}
         )
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 httpx.get(f"{url}/healthz", timeout=5, verify=TLS)
@@ -42,13 +43,24 @@ def running(command: list[str], url: str, folder: Path) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait(15)
+        process.wait(PATIENCE)
 
 
-def nginx(house: House, folder: Path, path: str = "") -> tuple[list[str], str]:
-    """deploy/nginx.conf without TLS, on a port of its own; below a path, if there is one."""
+def nginx(
+    house: House, folder: Path, path: str = "", others: Sequence[House] = ()
+) -> tuple[list[str], str]:
+    """deploy/nginx.conf without TLS, on a port of its own; below a path, if there is one.
+
+    With others, the part of it that is for several servers takes the place of the one for one.
+    """
     port = free_port()
     site = (DEPLOY / "nginx.conf").read_text()
+    if others:
+        alone, _, rest = site.partition("\n\n")
+        several = [line[4:] for line in rest.splitlines() if line.startswith("#   ")]
+        listed = "".join([f"server 127.0.0.1:{one.port};" for one in (house, *others)])
+        text = "\n".join(several).replace("server 10.0.0.1:8000;", listed)
+        site = text.replace("server 10.0.0.2:8000;", "") + site.removeprefix(alone)
     site = site[: site.rindex("server {")]  # the one that sends people on to TLS
     kept = [line for line in site.splitlines() if "ssl_certificate" not in line]
     site = "\n".join(kept).replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
@@ -70,7 +82,8 @@ def nginx(house: House, folder: Path, path: str = "") -> tuple[list[str], str]:
 def caddy(house: House, folder: Path) -> tuple[list[str], str]:
     """deploy/Caddyfile as it is, told to speak plain HTTP on a port of its own."""
     port = free_port()
-    head = "{\n\tadmin off\n\tauto_https off\n}\n"
+    # Without a time it waits at its end for as long as anybody has a stream open.
+    head = "{\n\tadmin off\n\tauto_https off\n\tgrace_period 1s\n}\n"
     text = (DEPLOY / "Caddyfile").read_text()
     text = text.replace("{$SITE}", f"http://127.0.0.1:{port}")
     text = text.replace("{$SERVER:127.0.0.1:8000}", f"127.0.0.1:{house.port}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final, Self, TypeVar
 
 import msgspec
@@ -12,6 +13,8 @@ from ludoteca.core.errors import LudotecaError
 
 HOST: Final = "127.0.0.1"
 LARGEST: Final = 1 << 24  # bytes of one answer
+PACKED: Final = ("Accept-Encoding: gzip",)  # as every browser asks
+BRIEF: Final = ("Prefer: return=minimal",)  # as a page asks that gets the rest by its stream
 
 T = TypeVar("T")
 
@@ -37,13 +40,22 @@ class Connection:
     async def get(self, path: str, kind: type[T], token: str = "") -> T:
         return msgspec.json.decode(await self.ask("GET", path, token), type=kind)
 
-    async def post(self, path: str, body: Struct, kind: type[T], token: str = "") -> T:
-        answer = await self.ask("POST", path, token, msgspec.json.encode(body))
+    async def post(
+        self, path: str, body: Struct, kind: type[T], token: str = "", more: Sequence[str] = ()
+    ) -> T:
+        answer = await self.ask("POST", path, token, msgspec.json.encode(body), more)
         return msgspec.json.decode(answer, type=kind)
 
-    async def ask(self, method: str, path: str, token: str = "", body: bytes = b"") -> bytes:
-        """The body of the answer."""
-        self.writer.write(request(method, path, token, body))
+    async def ask(
+        self,
+        method: str,
+        path: str,
+        token: str = "",
+        body: bytes = b"",
+        more: Sequence[str] = (),
+    ) -> bytes:
+        """The body of the answer, as it comes; `more` are further headers."""
+        self.writer.write(request(method, path, token, body, more))
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
         status, length = int(head.split()[1]), head.partition("content-length: ")[2]
         answer = await self.reader.readexactly(int(length.partition("\r\n")[0]))
@@ -52,9 +64,11 @@ class Connection:
         return answer
 
 
-def request(method: str, path: str, token: str = "", body: bytes = b"") -> bytes:
+def request(
+    method: str, path: str, token: str = "", body: bytes = b"", more: Sequence[str] = ()
+) -> bytes:
     """A request as it goes over the wire."""
-    lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}", f"Content-Length: {len(body)}"]
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}", f"Content-Length: {len(body)}", *more]
     lines += ["Content-Type: application/json"] if body else []
     lines += [f"Authorization: Bearer {token}"] if token else []
     return "\r\n".join([*lines, "", ""]).encode() + body

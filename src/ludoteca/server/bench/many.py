@@ -9,19 +9,18 @@ as with nothing in front that knows where a table is played.
 from __future__ import annotations
 
 import asyncio
-import os
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from ludoteca.server.bench.client import Connection
-from ludoteca.server.bench.moves import WARMING, keep_playing, moves
+from ludoteca.server.bench.moves import WARMING
 from ludoteca.server.bench.postgres import NoPostgres, postgres
-from ludoteca.server.bench.process import Process
-from ludoteca.server.bench.rooms import Room, leave, sit_down
+from ludoteca.server.bench.process import PROC, Process, family
+from ludoteca.server.bench.rooms import Room, ended, keep_playing, moves, sit_down
 
 DOORS: Final = 6  # connections of each table's players
-PROC: Final = Path("/proc")
 
 
 class Doors(Connection):
@@ -35,8 +34,15 @@ class Doors(Connection):
     async def several(cls, port: int, number: int) -> Self:
         return cls([await Connection.open(port) for _ in range(number)])
 
-    async def ask(self, method: str, path: str, token: str = "", body: bytes = b"") -> bytes:
-        return await random.choice(self.doors).ask(method, path, token, body)
+    async def ask(
+        self,
+        method: str,
+        path: str,
+        token: str = "",
+        body: bytes = b"",
+        more: Sequence[str] = (),
+    ) -> bytes:
+        return await random.choice(self.doors).ask(method, path, token, body, more)
 
     def close(self) -> None:
         for door in self.doors:
@@ -90,29 +96,8 @@ async def count(
     rooms = [await sit_down(each, game) for each in doors]
     tasks = [asyncio.create_task(keep_playing(game, room, played)) for room in rooms]
     await asyncio.sleep(WARMING)
-    before, spent = moves(played), cpu(server.process.pid)
+    before, spent = moves(played), server.cpu()
     await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    made, used = max(1, moves(played) - before), cpu(server.process.pid) - spent
-    for task in tasks:
-        task.cancel()
-    ends = await asyncio.gather(*tasks, return_exceptions=True)
-    leave(played)
-    for end in ends:
-        if not isinstance(end, asyncio.CancelledError):
-            raise end
+    made, used = max(1, moves(played) - before), server.cpu() - spent
+    await ended(tasks, played)
     return Counted(made, max(used, 0.01))
-
-
-def family(pid: int) -> list[int]:
-    """A process and those it has started."""
-    children = (PROC / str(pid) / "task" / str(pid) / "children").read_text().split()
-    return [pid, *map(int, children)] if children else [pid]
-
-
-def cpu(pid: int) -> float:
-    """Seconds of CPU that a process and those it has started have used."""
-    ticks = 0
-    for each in family(pid):
-        fields = (PROC / str(each) / "stat").read_text().rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.settings import RATES
 
+PROC: Final = Path("/proc")
 PATIENCE: Final = 30.0  # seconds to start or stop
 MANY: Final = 100_000
 COUNTED: Final = dict.fromkeys(RATES, "1000000 per minute")  # counted like any, never too many
@@ -26,6 +28,13 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+class Pace(NamedTuple):
+    """Moves in a second: by the clock, and of the server's CPU."""
+
+    rate: float
+    per_cpu: float
 
 
 class Process:
@@ -55,8 +64,32 @@ class Process:
         """Bytes of real memory the process has now."""
         return resident(self.process.pid)
 
+    def cpu(self) -> float:
+        """Seconds of CPU that the process and those it has started have used."""
+        return cpu(self.process.pid)
 
-def resident(pid: int, proc: Path = Path("/proc")) -> int:
+
+def family(pid: int, proc: Path = PROC) -> list[int]:
+    """A process and those it has started."""
+    children = (proc / str(pid) / "task" / str(pid) / "children").read_text().split()
+    return [pid, *map(int, children)]
+
+
+def cpu(pid: int) -> float:
+    """Seconds of CPU that a process and those it has started have used, to a microsecond."""
+    return sum([one(each) for each in family(pid)])
+
+
+def one(pid: int) -> float:
+    """Of all threads of a process that run; Linux tells it in nanoseconds, or else in ticks."""
+    fine = [path.read_text().split()[0] for path in (PROC / str(pid)).glob("task/*/schedstat")]
+    if fine:
+        return sum(map(int, fine)) / 1e9
+    fields = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident(pid: int, proc: Path = PROC) -> int:
     """Bytes of real memory of a process, as Linux tells, or else `ps`."""
     status = proc / str(pid) / "status"
     if status.exists():

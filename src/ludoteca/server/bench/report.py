@@ -12,7 +12,10 @@ SHORT = "a game of five moves"
 
 @dataclass(frozen=True)
 class Figure:
-    """One measure, ours and what it is beside; a target is for the ratio of the medians."""
+    """One measure, ours and what it is beside.
+
+    A target is for the ratio of the medians, or where there is nothing beside it for ours alone.
+    """
 
     measure: str
     unit: str
@@ -21,7 +24,7 @@ class Figure:
     beside: str | None = None
     theirs: float | None = None
     their_rounds: tuple[float, ...] = ()
-    least: float | None = None  # of the ratio
+    least: float | None = None
     below: float | None = None
 
     @property
@@ -30,18 +33,20 @@ class Figure:
 
     @property
     def target(self) -> str:
+        unit = self.unit if self.beside is None else "×"
         if self.least is not None:
-            return f"≥ {self.least:g} ×"
-        return "" if self.below is None else f"< {self.below:g} ×"
+            return f"≥ {self.least:g} {unit}"
+        return "" if self.below is None else f"< {self.below:g} {unit}"
 
     @property
     def met(self) -> bool | None:
         """Whether the target is reached; None if there is none or nothing to compare with."""
-        if self.ratio is None:
+        value = self.ours if self.beside is None else self.ratio
+        if value is None:
             return None
         if self.least is not None:
-            return self.ratio >= self.least
-        return None if self.below is None else self.ratio < self.below
+            return value >= self.least
+        return None if self.below is None else value < self.below
 
     def as_json(self) -> dict[str, Any]:
         return {

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from ludoteca.server.bench.client import Connection
+from ludoteca.server.bench.client import BRIEF, Connection
 from ludoteca.server.wire import JoinBody, MoveBody, SeatBody, TableBody
 
 OVER: Final = "over"
+
+T = TypeVar("T")
 
 
 class Seated(Struct):
@@ -38,6 +41,12 @@ class Shown(Struct):
     choices: list[Choice]
 
 
+class Numbered(Struct):
+    """The short answer to a move."""
+
+    seq: int
+
+
 class Room:
     """A table, a connection for its two players, and how it stands."""
 
@@ -56,7 +65,7 @@ class Room:
 
     async def look(self) -> None:
         """Whoever is to act asks what they may do, unless they know."""
-        if not self.shown.choices:
+        while not self.shown.choices and not self.over:
             token = self.tokens[self.shown.actor or 0]
             self.shown = await self.connection.get(self.path, Shown, token)
 
@@ -64,9 +73,23 @@ class Room:
         """Whoever is to act does something."""
         await self.look()
         text = self.random.choice(self.shown.choices).text
-        body, token = MoveBody(self.shown.seq, text), self.tokens[self.shown.actor or 0]
-        self.shown = await self.connection.post(f"{self.path}/moves", body, Shown, token)
+        token = self.tokens[self.shown.actor or 0]
+        self.shown = await self.send(self.shown.seq, text, token, Shown)
+
+    async def move_briefly(self) -> None:
+        """The same as a page does it, which gets by its stream what comes of it."""
+        await self.look()
+        text = self.random.choice(self.shown.choices).text
+        await self.send(self.shown.seq, text, self.tokens[self.shown.actor or 0], Numbered, BRIEF)
+        self.shown.choices = []
+
+    async def send(
+        self, seq: int, text: str, token: str, kind: type[T], more: Sequence[str] = ()
+    ) -> T:
+        path, body = f"{self.path}/moves", MoveBody(seq, text)
+        answer = await self.connection.post(path, body, kind, token, more)
         self.moves += 1
+        return answer
 
     async def play(self, most: int) -> None:
         """So many moves, or to the end."""
@@ -99,6 +122,30 @@ async def open_rooms(port: int, game: str, number: int, moves: int = 0) -> list[
         await asyncio.gather(*[room.play(moves) for room in opened])
         rooms += opened
     return rooms
+
+
+async def keep_playing(game: str, room: Room, played: list[Room]) -> BaseException:
+    """One game after another over the same connection, so that leaving the tables closes it."""
+    while True:
+        played.append(room)
+        while not room.over:
+            await room.move()
+        room = await sit_down(room.connection, game)
+
+
+async def ended(tasks: list[asyncio.Task[BaseException]], played: list[Room]) -> None:
+    """Let everybody stop; who had stopped before has failed."""
+    for task in tasks:
+        task.cancel()
+    ends = await asyncio.gather(*tasks, return_exceptions=True)
+    leave(played)
+    for end in ends:
+        if not isinstance(end, asyncio.CancelledError):
+            raise end
+
+
+def moves(rooms: list[Room]) -> int:
+    return sum(room.moves for room in rooms)
 
 
 def leave(rooms: list[Room]) -> None:

@@ -15,8 +15,9 @@ from rich.console import Console
 
 from ludoteca.games import GAMES
 from ludoteca.lab.bench import bar, ours
-from ludoteca.server.bench import cold, many, memory, moves, watching
+from ludoteca.server.bench import cold, many, memory, moves, pages, watching
 from ludoteca.server.bench.postgres import NoPostgres
+from ludoteca.server.bench.process import Pace
 from ludoteca.server.bench.report import RIVAL, SHORT, Figure, Report, beside
 from ludoteca.server.bench.rival import VERSION, NoRival, Rival
 
@@ -24,6 +25,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[str, int, int], None]  # what comes next, how much is done, of how much
 KILOBYTE = 1024
+STEPS = 4  # of a round: ours and the rival's, twice each
 TWO = "two processes, a core each"
 
 
@@ -39,6 +41,7 @@ class Sizes:
     moves: int = 100  # that they watch
     loads: int = 10  # of each kind of game
     idle: int = 250  # tables
+    finished: int = 10_000  # tables, behind the first page
 
 
 def measured(sizes: Sizes, rival: Rival) -> Report:
@@ -56,34 +59,35 @@ def measured(sizes: Sizes, rival: Rival) -> Report:
 
 def run(sizes: Sizes, progress: Progress, rival: Rival) -> Report:
     """Every figure; ours stand alone where the rival cannot be had."""
-    ours_rate, their_rate, missing = rates(sizes, progress, rival)
-    steps = 2 * sizes.rounds
-    progress(f"{sizes.watchers} watchers", steps, steps + 4)
+    steps = STEPS * sizes.rounds
+    all_of_it = steps + 5
+    paces = raced(sizes, lambda what, done: progress(what, done, all_of_it), rival)
+    progress(f"{sizes.watchers} watchers", steps, all_of_it)
     delays = in_folder(watching.measure, sizes.game, sizes.watchers, sizes.moves)
-    progress("cold loads", steps + 1, steps + 4)
+    progress(f"pages beside {sizes.finished} finished tables", steps + 1, all_of_it)
+    taken = in_folder(pages.measure, sizes.game, sizes.finished)
+    progress("cold loads", steps + 2, all_of_it)
     table, page = in_folder(cold.measure, sizes.game, sizes.loads)
-    progress(f"{sizes.idle} idle tables", steps + 2, steps + 4)
+    progress(f"{sizes.idle} idle tables", steps + 3, all_of_it)
     costs = in_folder(memory.measure, sizes.game, sizes.idle)
-    progress("two processes", steps + 3, steps + 4)
+    progress("two processes", steps + 4, all_of_it)
     several = scaled(sizes)
-    progress("", steps + 4, steps + 4)
+    progress("", all_of_it, all_of_it)
+    screens = f"move to the last of {sizes.watchers} screens"
     return Report(
         build=ours.build([GAMES[sizes.game]]),
         python=platform.python_version(),
         cpus=os.cpu_count() or 1,
         game=sizes.game,
-        missing=missing,
+        missing=paces.missing,
         figures=(
-            beside(
-                f"durable moves, {sizes.tables} tables at once",
-                "moves/s",
-                ours_rate,
-                f"{RIVAL} {VERSION}",
-                their_rate,
-                least=2,
-            ),
-            *delayed(f"move to the last of {sizes.watchers} events", delays.events),
-            *delayed(f"move to the last of {sizes.watchers} screens", delays.screens),
+            *compared(sizes, paces),
+            Figure(f"{screens}, p50", "ms", median(delays.screens)),
+            Figure(f"{screens}, p95", "ms", most(delays.screens), below=50),
+            Figure("a move to one screen, packed, p50", "bytes", median(delays.bytes)),
+            Figure("a move to one screen, packed, p95", "bytes", most(delays.bytes)),
+            Figure("a step through a game, CPU", "ms", taken.step, below=5),
+            Figure(f"first page, {sizes.finished} finished tables, CPU", "ms", taken.home, below=5),
             beside("cold load, finished game", "ms", table.finished, SHORT, table.short, below=2),
             beside("cold page, finished game", "ms", page.finished, SHORT, page.short, below=2),
             Figure("memory of a table in use", "KB", costs.held / KILOBYTE),
@@ -93,29 +97,63 @@ def run(sizes: Sizes, progress: Progress, rival: Rival) -> Report:
     )
 
 
-def rates(
-    sizes: Sizes, progress: Progress, rival: Rival
-) -> tuple[list[float], list[float], str | None]:
-    """Moves per second of both, by turns so that a slow moment of the machine hits both."""
-    total = 2 * sizes.rounds + 4
-    missing = None
-    progress(f"installing {RIVAL}", 0, total)
+@dataclass
+class Paces:
+    """Moves of each, round by round."""
+
+    alone: list[Pace]  # ours, followed by nobody
+    told: list[Pace]  # ours, both players being told
+    files: list[Pace]  # the rival's, by where it stores them
+    memory: list[Pace]
+    missing: str | None = None  # why there is no rival
+
+
+def raced(sizes: Sizes, progress: Callable[[str, int], None], rival: Rival) -> Paces:
+    """Moves of both, by turns so that a slow moment of the machine hits both."""
+    out = Paces([], [], [], [])
+    progress(f"installing {RIVAL}", 0)
     try:
         rival.install()
     except NoRival as error:
-        missing = str(error)
-    mine: list[float] = []
-    theirs: list[float] = []
-    for turn in range(sizes.rounds):
-        progress("moves", 2 * turn, total)
-        mine.append(in_folder(moves.measure, sizes.game, sizes.tables, sizes.seconds))
-        if missing is None:
-            progress(f"moves of {RIVAL}", 2 * turn + 1, total)
+        out.missing = str(error)
+    for done in range(0, STEPS * sizes.rounds, STEPS):
+        for step, (paces, told) in enumerate([(out.alone, False), (out.told, True)]):
+            progress("moves", done + step)
+            size = (sizes.game, sizes.tables, sizes.seconds)
+            paces.append(in_folder(moves.measure, *size, told))
+        for step, (paces, durable) in enumerate([(out.files, True), (out.memory, False)], 2):
+            if out.missing is not None:
+                continue
+            progress(f"moves of {RIVAL}", done + step)
             try:
-                theirs.append(in_folder(rival.measure, sizes.tables, sizes.seconds))
+                found = in_folder(rival.measure, sizes.tables, sizes.seconds, durable)
             except NoRival as error:
-                missing = str(error)
-    return mine, theirs, missing
+                out.missing = str(error)
+            else:
+                paces.append(found)
+    return out
+
+
+def compared(sizes: Sizes, paces: Paces) -> list[Figure]:
+    """By the clock beside the rival's files, by the CPU beside both its stores."""
+    at = f"{sizes.tables} tables at once"
+    files, memory = f"{RIVAL} {VERSION}, files, no sync", f"{RIVAL} {VERSION}, memory"
+    second, cpu = "moves/s", "moves/CPU s"
+
+    def rates(of: list[Pace]) -> list[float]:
+        return [pace.rate for pace in of]
+
+    def per_cpu(of: list[Pace]) -> list[float]:
+        return [pace.per_cpu for pace in of]
+
+    alone, told = f"durable moves, {at}", f"the same, told to both players, {at}"
+    return [
+        beside(alone, second, rates(paces.alone), files, rates(paces.files), least=4),
+        beside(alone, cpu, per_cpu(paces.alone), files, per_cpu(paces.files)),
+        beside(alone, cpu, per_cpu(paces.alone), memory, per_cpu(paces.memory), least=0.6),
+        beside(told, second, rates(paces.told), files, rates(paces.files)),
+        beside(told, cpu, per_cpu(paces.told), memory, per_cpu(paces.memory)),
+    ]
 
 
 def scaled(sizes: Sizes) -> list[Figure]:
@@ -132,12 +170,9 @@ def scaled(sizes: Sizes) -> list[Figure]:
     ]
 
 
-def delayed(measure: str, delays: list[float]) -> list[Figure]:
-    """The delay of half the moves, and of all but a twentieth."""
-    return [
-        Figure(f"{measure}, p50", "ms", median(delays)),
-        Figure(f"{measure}, p95", "ms", quantiles(delays, n=20, method="inclusive")[-1]),
-    ]
+def most(values: list[float]) -> float:
+    """What all but a twentieth stay below."""
+    return quantiles(values, n=20, method="inclusive")[-1]
 
 
 def in_folder(measure: Callable[Concatenate[Path, P], T], *args: P.args, **more: P.kwargs) -> T:

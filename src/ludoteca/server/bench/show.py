@@ -25,8 +25,11 @@ def show(report: Report, console: Console) -> None:
         out.add_row(*cells(row))
     console.print(out)
     console.print(
-        f"A move of ours counts when its answer is here, one of {RIVAL} when the other client"
-        " has it. A screen is up to date when the page has fetched what the event tells of.",
+        "A move of ours counts when its answer is here: it is on the disk then. One of"
+        f" {RIVAL} counts when the other client has it; its files are never synced to the disk, and"
+        " its game only counts. Told to both players: each has an event stream with the whole view,"
+        " and the next move waits for both. A screen is up to date when what has changed is"
+        " unpacked. CPU is that of the server's processes, system included.",
         highlight=False,
     )
 

@@ -15,6 +15,7 @@ PLAYED: Final = 0  # a table at which somebody plays, and looks on
 HINT: Final = 1
 SHOWN: Final = 2  # bots among themselves, and somebody looks on
 UNSEEN: Final = 3
+STUDY: Final = 4  # a part of an analysis, which can wait
 PATIENT: Final = 4  # of so many turns one is for whoever has waited longest
 
 
@@ -34,7 +35,7 @@ class Line(Generic[T]):
 
     def __init__(self) -> None:
         self._all: dict[Future[T], Asker] = {}  # in the order they came
-        self._ranks: list[dict[str, Tables[T]]] = [{}, {}, {}, {}]
+        self._ranks: list[dict[str, Tables[T]]] = [{} for _ in range(STUDY + 1)]
         self._turns = 0
 
     def __len__(self) -> int:
@@ -60,7 +61,7 @@ class Line(Generic[T]):
         if not tables:
             del people[asker.person]
 
-    def next(self, last: int = UNSEEN) -> Future[T] | None:
+    def next(self, last: int = STUDY) -> Future[T] | None:
         """Whose turn it is, of those up to a rank; they leave the line."""
         places = (place for place, asker in self._all.items() if asker.rank <= last)
         longest = next(places, None)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Json
+from ludoteca.lab.hints import Told
 from ludoteca.server.bots import worker
-from ludoteca.server.bots.line import HINT, PLAYED, UNSEEN, Asker, Line
+from ludoteca.server.bots.line import HINT, PLAYED, STUDY, Asker, Line
 from ludoteca.server.bots.worker import Plan, Question
 
 LONGEST_LINE: Final = 1 << 20
@@ -92,18 +94,43 @@ class Pool:
         return msgspec.json.decode(told, type=Plan)
 
     async def hint(
-        self, game: str, position: Json, seat: int, seconds: float, person: str
-    ) -> list[tuple[int, float]]:
-        """What `seat` might do, the best first, each with its chance of winning.
+        self,
+        game: str,
+        position: Json,
+        seat: int,
+        person: str,
+        language: str = "en",
+        names: Sequence[str] = (),
+        *,
+        sims: int = 0,
+        seconds: float = 10.0,
+    ) -> list[Told]:
+        """What `seat` might do, the best first, in words.
 
         Few hints are thought about at once, and one for a person; Busy if there are.
         """
         waiting = self._hinting()
         if len(waiting) >= HINTS or person in waiting:
             raise Busy("too many hints are asked for")
-        question = Question("", game, seat, position, seconds=seconds)
+        question = Question(
+            "",
+            game,
+            seat,
+            position,
+            seconds=seconds,
+            sims=sims,
+            language=language,
+            names=[*names],
+        )
         told = await self._answer(question, Asker(HINT, person, ""))
-        return msgspec.json.decode(told, type=list[tuple[int, float]])
+        return msgspec.json.decode(told, type=list[Told])
+
+    async def judge(self, stretch: Json, depth: int, asker: Asker) -> Json:
+        """A part of an analysis; BotFailed says why there is none."""
+        question = Question("", str(stretch["position"]["game"]), 0, {}, stretch=stretch)
+        question.depth = depth
+        found: Json = msgspec.json.decode(await self._answer(question, asker))
+        return found
 
     @property
     def waiting(self) -> int:
@@ -150,7 +177,7 @@ class Pool:
             raise
 
     def _release(self, one: Worker) -> None:
-        place = self.line.next(HINT if len(self._free) < self._kept else UNSEEN)
+        place = self.line.next(HINT if len(self._free) < self._kept else STUDY)
         if place is None:
             self._free.append(one)
         else:

@@ -16,6 +16,7 @@ from ludoteca.server.bots.line import PLAYED, SHOWN, UNSEEN, Asker
 from ludoteca.server.bots.pool import BotFailed, Pool
 from ludoteca.server.bots.worker import Plan
 from ludoteca.server.daily import thought
+from ludoteca.server.first import coach_of
 from ludoteca.server.live import Live
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.settings import Settings
@@ -88,7 +89,8 @@ class SeatedBots:
         state = table.state
         position, legal = live.game.dump(state), core.codes(state)
         number = moves(table)
-        seed = None if live.row.sealed is None else thought(live.row.secret, number)
+        known = live.row.sealed is not None or coach_of(live.row) is not None
+        seed = thought(live.row.secret, number) if known else None
         plan = self._planned(live.row.id, table, seat, bot)
         if not plan.texts:
             with self.metrics.bot_seconds.time():

@@ -9,7 +9,9 @@ import msgspec
 
 from ludoteca.core.game import Json
 from ludoteca.games import GAMES
-from ludoteca.lab import bots
+from ludoteca.lab import bots, hints
+from ludoteca.lab.analysis.judging import judged
+from ludoteca.lab.analysis.stretches import Stretch
 from ludoteca.table import Seat
 
 
@@ -21,8 +23,13 @@ class Question(msgspec.Struct):
     seat: int
     position: Json
     seed: int | None = None  # for choices that are to be the same again
-    seconds: float = 0.0  # of thought for a hint
     left: float = 1.0  # of the bot's budget for this turn
+    seconds: float = 0.0  # of thought for a hint, at most
+    sims: int = 0  # of each search in a round of a hint; 0: as many as suit
+    language: str = ""  # of a hint …
+    names: list[str] = []  # … and what it calls the players
+    stretch: Json | None = None  # of a finished game, to be judged …
+    depth: int = 1  # … so deeply
 
 
 class Plan(msgspec.Struct):
@@ -41,13 +48,15 @@ def decide(question: Question) -> Plan:
 
 
 def think(question: Question) -> bytes:
-    """One line: what the bot does, or, if no bot is named, what one might do and its chances."""
+    """One line: what the bot does, a part of an analysis, or hints."""
+    if question.stretch is not None:
+        return msgspec.json.encode(judged(Stretch.read(question.stretch), question.depth))
     if question.bot:
         return msgspec.json.encode(decide(question))
     game = GAMES[question.game]
     seat = Seat(game, game.load(question.position), question.seat)
-    ranked = [(int(code), float(chance)) for code, chance in bots.hint(seat, question.seconds)]
-    return msgspec.json.encode(ranked)
+    advice = hints.advise(seat, question.sims or hints.SIMS, question.seconds)
+    return msgspec.json.encode(hints.told(game, advice, question.language, question.names))
 
 
 def limit_memory(size: int) -> None:

@@ -38,6 +38,7 @@ class SharedClaims(Claims):
         self.now = now
         self.known: dict[str, Elsewhere] = {}  # tables that others play, as it was last heard
         self._releases: set[asyncio.Task[None]] = set()
+        self._leaving: dict[str, asyncio.Future[None]] = {}  # tables about to be given to others
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -63,6 +64,8 @@ class SharedClaims(Claims):
             raise Unavailable("too long without the database: others may play these tables")
 
     async def take(self, id: str) -> str:
+        if id in self._leaving:
+            await asyncio.shield(self._leaving[id])
         me = self.name
 
         def job(c: Connection) -> Held | None:
@@ -94,6 +97,18 @@ class SharedClaims(Claims):
         with contextlib.suppress(Unavailable):  # they are this server's until it is missed
             await self.membership.run(lambda c: leases.give_back(c, ids, me))
 
+    async def leave_to_others(self, hall: Hall, id: str) -> bool:
+        """Give a table back at once, so that whoever asks next has it; unless it is busy."""
+        if id in self._leaving or not hall.put_away(id):
+            return False
+        left = self._leaving[id] = asyncio.get_running_loop().create_future()
+        try:
+            await self._give_back([id], self.name)
+        finally:
+            del self._leaving[id]
+            left.set_result(None)
+        return True
+
     async def close(self) -> None:
         await self.membership.close()
 
@@ -110,12 +125,13 @@ class SharedClaims(Claims):
             servers = sum(one.kind == SERVER for one in self.membership.peers)
             await asyncio.sleep(LOOK * max(1, servers))
             if self.membership.valid:
-                with contextlib.suppress(Unavailable):
-                    await self.look(hall)
-                    if self.membership.leads:
-                        await self.membership.run(members.forget)
-                        await self.membership.run(rates.forget)
-                        await self.membership.run(jobs.forget)
+                await hall.persist("claims", lambda: self._round(hall))
+
+    async def _round(self, hall: Hall) -> None:
+        await self.look(hall)
+        if self.membership.leads:
+            for forget in (members.forget, rates.forget, jobs.forget):
+                await self.membership.run(forget)
 
     def lapse(self, hall: Hall) -> None:
         """Others may play by now what is in memory here."""

@@ -39,6 +39,7 @@ class Membership:
         self._until = 0.0
         self._threads = ThreadPoolExecutor(THREADS, "member")
         self._under_way: set[asyncio.Future[Any]] = set()
+        self._former: list[Myself] = []  # names that have lapsed, or that nobody knows of for sure
         self._renewing: asyncio.Task[None] | None = None
 
     @property
@@ -69,7 +70,7 @@ class Membership:
 
         under_way = asyncio.get_running_loop().run_in_executor(self._threads, work)
         self._under_way.add(under_way)
-        under_way.add_done_callback(self._under_way.discard)
+        under_way.add_done_callback(self._ended)
         try:
             async with asyncio.timeout(self.limit):
                 return await asyncio.shield(under_way)
@@ -82,18 +83,27 @@ class Membership:
                 raise
             raise Unavailable(f"the database is not available: {one_line(error)}") from error
 
+    def _ended(self, work: asyncio.Future[Any]) -> None:
+        self._under_way.discard(work)
+        if not work.cancelled():
+            work.exception()  # nobody may be waiting for it any more
+
     async def begin(self, again: bool = False) -> bool:
         """Join; whether this is the first server to begin, with nobody else there."""
-        began = clock()
+        began, me, former = clock(), self.me, list(self._former)
 
         def job(c: Connection) -> tuple[bool, list[Member]]:
+            if me is not self.me:  # given up: it was tried again meanwhile, under another name
+                return False, []
             members.bury(c)
-            first = not again and members.alone(c, self.me)
-            members.join(c, self.me)
+            for name in former:
+                members.leave(c, name)
+            first = not again and members.alone(c, me)
+            members.join(c, me)
             return first, members.present(c)
 
         first, self.peers = await self.run(job)
-        self._until = began + TERM - MARGIN
+        self._until, self._former = began + TERM - MARGIN, []
         if self._renewing is None:
             self._renewing = asyncio.create_task(self._keep())
         return first
@@ -103,13 +113,14 @@ class Membership:
             await asyncio.sleep(EVERY if self.valid else EVERY / 5)
             try:
                 await self.renew()
-            except Unavailable as error:
+            except (Unavailable, SQLAlchemyError) as error:
                 self.check()
-                log.debug("no sign of life", extra={"reason": str(error)})
+                log.debug("no sign of life", extra={"reason": one_line(error)})
 
     async def renew(self) -> None:
         """A sign of life, and a look at who else gives one."""
         if self.check():
+            self._former.append(self.me)
             self.me = Myself.new(self.me.kind, self.me.address)
             await self.begin(again=True)
             log.warning("back among the others", extra={"member": self.me.id})

@@ -55,19 +55,24 @@ class Cluster:
             if id in hall.tables:
                 hall.spawn(hall.persist("table", lambda: order.reload(id)))
 
+        def blocked(id: str) -> None:
+            hall.spawn(hall.persist("blocks", lambda: hall.blocks.changed(id)))
+
         self.notices.on("person", sessions.forget)
+        self.notices.on("blocks", blocked)
         self.notices.on("table", changed)
         self.notices.on("deed", lambda _: look())
         self.notices.on_gap(sessions.forget_all)
         self.notices.on_gap(look)
         self.notices.begin()
+        self.switch.hall = hall
         self.membership.lapsed.append(lambda: self.claims.lapse(hall))
         try:
             await self._learn()
         except Unavailable:
             hall.spawn(hall.persist("secret", self._learn))
-        hall.spawn(self.claims.keep(hall))
-        hall.spawn(self._rates.keep())
+        hall.mind(self.claims.keep(hall))
+        hall.mind(self._rates.keep())
 
     async def _learn(self) -> None:
         self.door.secret = self.switch.secret = await self.membership.run(door.secret)

@@ -18,11 +18,13 @@ from ludoteca.server import logs
 from ludoteca.server.claims import RETRY, Elsewhere
 from ludoteca.server.cluster import door
 from ludoteca.server.cluster.claims import SharedClaims
+from ludoteca.server.cluster.homing import Homing
 from ludoteca.server.cluster.kept import Kept
 from ludoteca.server.cluster.machine import clock
 from ludoteca.server.cluster.upstream import Header, Line, Unreached, Upstreams
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.guard import CAME, SENT_ON
+from ludoteca.server.hall import Hall
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.speech import language
@@ -49,6 +51,8 @@ class Switch:
         self.claims = claims
         self.metrics = metrics
         self.secret = ""
+        self.hall: Hall | None = None  # once it is open
+        self.homing = Homing()
         self.upstreams = Upstreams()
         claims.membership.seen.append(self.look_round)
 
@@ -68,16 +72,29 @@ class Switch:
         found = TABLE.match(scope["path"].removeprefix(scope.get("root_path", "")))
         known = self.claims.known.get(found[1]) if found is not None else None
         if CAME in scope:
-            if found is not None and not self.claims.membership.valid:
+            if found is not None and not await self.ours(found[1]):
                 await not_here(scope, kept, send)
             else:
                 await self.app(scope, kept, send)
         elif known is not None:
             await self.send_on(scope, kept, send, known)
-        elif found is not None and scope["method"] == "GET":
-            await self.app(scope, kept, self.in_time(scope, kept, send))
-        else:
+        elif found is None:
             await self.app(scope, kept, send)
+        else:
+            self.homing.straight(found[1])
+            checked = self.in_time(scope, kept, send) if scope["method"] == "GET" else send
+            await self.app(scope, kept, checked)
+
+    async def ours(self, table: str) -> bool:
+        """Whether a request that was sent on is to be answered here; the table may be let go of."""
+        if not self.claims.membership.valid:
+            return False
+        if self.hall is None or not self.homing.sent_on(table):
+            return True
+        left = await self.claims.leave_to_others(self.hall, table)
+        if left:
+            self.homing.straight(table)
+        return not left
 
     def in_time(self, scope: Scope, receive: Receive, send: Send) -> Send:
         """Let no answer begin that was true before others may have taken over."""

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from ludoteca.server import logs
-from ludoteca.server.bots.line import HINT, PATIENT, UNSEEN
+from ludoteca.server.bots.line import HINT, PATIENT, STUDY
 from ludoteca.server.bots.pool import ANYBODY, BotFailed, Pool
 from ludoteca.server.bots.worker import Question
 from ludoteca.server.cluster import jobs
@@ -54,7 +54,7 @@ class Workshop:
         log.info("a worker is ready", extra={"at once": self.size})
         kept = self.size > 1  # one is for people, however many bots play among themselves
         thinking = [
-            asyncio.create_task(self._think(stop, HINT if kept and not slot else UNSEEN))
+            asyncio.create_task(self._think(stop, HINT if kept and not slot else STUDY))
             for slot in range(self.size)
         ]
         await stop.wait()

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ludoteca.server import profile
 from ludoteca.server.context import server
+from ludoteca.server.pages import called
+from ludoteca.server.pages.device import device
 from ludoteca.server.pages.render import page, speaker
 from ludoteca.server.routes.accounts import KEY
+from ludoteca.server.routes.fair import concerning, key_of
 from ludoteca.server.routes.vacation import summary
 from ludoteca.server.speech import language
-from ludoteca.server.store import people, vacations
+from ludoteca.server.store import blocks, people, reports, vacations
 from ludoteca.server.told import moment
-
-# What browsers call themselves; each also names those after it.
-BROWSERS: Final = {
-    "Firefox/": "Firefox",
-    "Edg/": "Edge",
-    "OPR/": "Opera",
-    "Chrome/": "Chrome",
-    "Safari/": "Safari",
-}
-SYSTEMS: Final = {
-    "Android": "Android",
-    "iPhone": "iPhone",
-    "iPad": "iPad",
-    "Windows": "Windows",
-    "Mac OS": "macOS",
-    "Linux": "Linux",
-}
-
-
-def device(agent: str, say: Callable[..., str]) -> str:
-    """A browser and where it runs, as its owner would call them."""
-    browser = next((name for sign, name in BROWSERS.items() if sign in agent), "")
-    system = next((name for sign, name in SYSTEMS.items() if sign in agent), "")
-    if not browser or not system:
-        return say("account.some_device")
-    return say("account.device", browser=browser, system=system)
 
 
 def day(at: float) -> str:
@@ -58,13 +36,22 @@ async def show(request: Request) -> Response:
     tokens: list[Any] = []
     mail: str | None = None
     vacation: dict[str, Any] | None = None
+    fair: dict[str, Any] = {"blocks": [], "reports": [], "done": []}
+    waiting = 0
+    if person is not None and who.token is None:
+        fair = await parts.db.read(lambda c: fairness(c, person.id))
+        waiting = await parts.db.read(reports.count) if person.admin else 0
+    shown: tuple[str, ...] = ()
+    calls: dict[str, Any] | None = None
     if person is not None and person.account and who.token is None:
         sessions = await parts.db.read(lambda c: people.list_sessions(c, person.id))
         tokens = await parts.db.read(lambda c: people.list_tokens(c, person.id))
         mail = await parts.db.read(lambda c: people.mail_of(c, person.id))
+        shown = profile.parts_of((await parts.db.read(lambda c: people.about(c, person.id)))[1])
         taken = await parts.db.read(lambda c: vacations.of(c, person.id))
         found = summary(taken, parts.settings.vacation_days, parts.settings.now())
         back = found["until"]
+        calls = await called.choices(request, person, say)
         vacation = {**found, "time": "" if back is None else moment(back)}
     return await page(
         request,
@@ -89,10 +76,25 @@ async def show(request: Request) -> Response:
             if row.game is not None
         ],
         scopes=people.SCOPES,
+        fair=fair,
+        waiting=waiting,
+        parts=profile.PARTS,
+        shown=shown,
         mail=mail,
         vacation=vacation,
+        calls=calls,
         mails=parts.settings.mail is not None,
     )
+
+
+def fairness(c: Connection, who: str) -> dict[str, Any]:
+    """Whom somebody has blocked, what they have reported, and what was done."""
+    rows, found = blocks.listed(c, who), concerning(c, who)
+    return {
+        "blocks": [{"key": key_of(row.id), "name": row.name} for row in rows],
+        "reports": [one | {"time": moment(one["at"])} for one in found["reports"]],
+        "done": [one | {"time": moment(one["at"])} for one in found["done"]],
+    }
 
 
 async def reset(request: Request) -> Response:

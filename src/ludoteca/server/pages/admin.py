@@ -8,8 +8,9 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import admin
+from ludoteca.server import admin, fairness
 from ludoteca.server.context import server
+from ludoteca.server.pages import queue
 from ludoteca.server.pages.account import day
 from ludoteca.server.pages.render import page
 from ludoteca.server.routes.order import need_admin
@@ -24,8 +25,10 @@ async def show(request: Request) -> Response:
     def job(c: Connection) -> dict[str, Any]:
         return {
             "people": [shown(one) for one in admin.listed(c, text)],
+            "reports": queue.waiting(c),
             "networks": admin.networks(c),
             "done": admin.told(c),
+            "hints": fairness.hints(c),
             "looked_at": looked_at(c, table) if table else None,
         }
 
@@ -55,8 +58,9 @@ def looked_at(c: Connection, id: str) -> dict[str, Any] | None:
         return None
     row, places = found
     over = row.status == tables.OVER
+    deeds = ["close"] if not over else ["unrate"] if row.rated else []
     return {
         "names": [place.name for place in places],
         "chat": [(line, places[line.seat].name) for line in tables.chat_of(c, id)],
-        "deeds": ["remove"] if over else ["close", "remove"],
+        "deeds": [*deeds, "remove"],
     }

@@ -11,7 +11,7 @@ from ludoteca import draw, words
 from ludoteca.server.bots import LEVELS
 from ludoteca.server.context import server
 from ludoteca.server.daily import today
-from ludoteca.server.pages.render import page
+from ludoteca.server.pages.render import page, pictured
 from ludoteca.server.routes.daily import asked_deal, standing
 from ludoteca.server.speech import language, said
 
@@ -28,6 +28,7 @@ async def show(request: Request) -> Response:
         picture=draw.picture(asked.game, language=spoken),
         standing=await standing(request, asked),
         newest=newest,
+        preview=pictured(request, f"/games/{asked.game.name}/preview.png"),
         seats=asked.seats,
         level=said(spoken, f"level.{level}") if level in LEVELS else level,
         before=(asked.day - timedelta(days=1)).isoformat(),

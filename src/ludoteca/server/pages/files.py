@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -11,14 +13,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca import draw
+from ludoteca.draw.palette import wished
 from ludoteca.server.errors import not_found
 from ludoteca.server.squeeze import accepts, packed
 
 FOLDER: Final = Path(__file__).parent / "static"
 COLOURS: Final = "draw.css"  # the stylesheet of the drawings, made from the palette
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # the address changes with the contents
-KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+KINDS: Final = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+}
 BEST: Final = 9  # compressed once
+IMPORT: Final = re.compile(rb'^import .*"\./(\w+\.js)";$', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -39,12 +48,22 @@ def _read() -> dict[str, File]:
         path.relative_to(FOLDER).as_posix(): path.read_bytes()
         for path in sorted(FOLDER.rglob("*.*"))
     }
-    found[COLOURS] = draw.style().encode()
+    found[COLOURS] = f"{draw.style()}\n{wished()}".encode()
     return {name: File.of(name, data) for name, data in found.items()}
 
 
 FILES: Final = _read()
 STAMP: Final = sha256(b"".join([file.data for file in FILES.values()])).hexdigest()[:16]
+
+
+@cache
+def needed(*scripts: str) -> list[str]:
+    """What scripts import, directly or not, so that a browser need not find out file by file."""
+    found = [f"js/{script}" for script in scripts]
+    for name in found:
+        imported = [f"js/{one.decode()}" for one in IMPORT.findall(FILES[name].data)]
+        found += [one for one in dict.fromkeys(imported) if one not in found]
+    return found
 
 
 async def show(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -11,12 +12,15 @@ from starlette.responses import HTMLResponse, Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
-from ludoteca.server import bots
+from ludoteca.server import bots, lobby
 from ludoteca.server import show as shown
 from ludoteca.server.context import limited, server
 from ludoteca.server.pages.render import KEPT, page, render
 from ludoteca.server.speech import language
-from ludoteca.server.store import tables
+from ludoteca.server.store import follows, tables
+from ludoteca.server.store.lobby import public
+from ludoteca.server.store.tables import Place
+from ludoteca.words.coach import coach
 
 MINE: Final = 30
 OTHERS: Final = 12
@@ -24,10 +28,13 @@ SHELF: Final = 100  # games, each in three languages, as the first page shows th
 
 
 async def show(request: Request) -> Response:
-    spoken = language(request)
+    spoken, parts = language(request), server(request)
+    id = (await parts.sessions.who(request)).anywhere
+    played = set() if id is None else await parts.db.read(lambda c: tables.finished(c, id))
     return await page(
         request,
         "home.html",
+        guided=[name for name in GAMES if name not in played and coach(name) is not None],
         games=[offered(name, spoken) for name in GAMES],
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
         usual=bots.USUAL,
@@ -54,25 +61,38 @@ async def lists(request: Request) -> dict[str, list[dict[str, Any]]]:
     id = who.anywhere
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, MINE))
     aside = parts.hall.why_aside
-    own = [shown.summary(*pair, id, spoken, now, aside(pair[0])) for pair in mine]
+    own = [
+        shown.summary(*pair, id, spoken, now, aside(pair[0])) | {"friend": False} for pair in mine
+    ]
+    wanted = lobby.wanted(request.query_params)
+    await parts.here.note(who.person)
+    friends = set() if id is None else await parts.db.read(lambda c: follows.of(c, id))
     found = await parts.db.read(
         lambda c: {
-            status: tables.public(c, status, OTHERS)
+            status: public(c, status, OTHERS, wanted, friends)
             for status in (tables.WAITING, tables.PLAYING, tables.OVER)
         }
     )
-    public = {
-        status: [shown.summary(*pair, id, spoken, now, aside(pair[0])) for pair in rows]
+    others = {
+        status: [
+            shown.summary(*pair, id, spoken, now, aside(pair[0])) | friendly(pair[1], friends)
+            for pair in rows
+        ]
         for status, rows in found.items()
     }
     going_on = [one for one in own if one["status"] != tables.OVER]
     going_on.sort(key=lambda one: (not one["your_turn"], -one["changed"]))
     return {
         "mine": going_on,
-        "open": [one for one in public[tables.WAITING] if not one["mine"]],
-        "playing": [one for one in public[tables.PLAYING] if not one["mine"]],
-        "over": finished(own, public[tables.OVER]),
+        "open": [one for one in others[tables.WAITING] if not one["mine"]],
+        "playing": [one for one in others[tables.PLAYING] if not one["mine"]],
+        "over": finished(own, others[tables.OVER]),
     }
+
+
+def friendly(places: Sequence[Place], friends: Collection[str]) -> dict[str, bool]:
+    """Whether somebody plays there whom the reader follows."""
+    return {"friend": any(place.person in friends for place in places)}
 
 
 @lru_cache(SHELF)

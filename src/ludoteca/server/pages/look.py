@@ -7,6 +7,7 @@ from typing import Final
 
 from starlette.requests import Request
 
+from ludoteca.server.blocks import silenced
 from ludoteca.server.context import seat_asked, server
 from ludoteca.server.live import Live
 from ludoteca.server.speech import language
@@ -42,7 +43,8 @@ class Look:
         asked = self.asked if owned else None
         named = self.person is not None
         site = self.site if live.position is None else ""
-        return named, owned, away, asked, self.language, self.layout, site
+        silent = silenced(live, self.person)
+        return named, owned, away, asked, self.language, self.layout, site, silent
 
 
 def layout(request: Request) -> str:

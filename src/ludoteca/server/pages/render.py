@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -12,7 +13,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ludoteca import draw, words
-from ludoteca.server.context import server
+from ludoteca.draw import raster
+from ludoteca.server import wishes
+from ludoteca.server.context import server, site
 from ludoteca.server.errors import Refused
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages import files
@@ -31,7 +34,7 @@ TEMPLATES: Final = Environment(
 )
 TEMPLATES.filters["capital"] = capital  # the first letter alone: "Tuiles Récompense du Roi"
 KEPT: Final = "private, no-cache"  # asked for anew, but the way back shows it at once
-THEMES: Final = ("auto", "light", "dark")
+ICON: Final = f"/static/{files.STAMP}/icon-512.png"
 LANGUAGE_NAMES: Final = {
     code: words.sentence("common", code, "grammar.itself", {}) for code in words.LANGUAGES
 }
@@ -46,15 +49,14 @@ def speaker(spoken: str) -> Callable[..., str]:
     return say
 
 
-def theme(request: Request) -> str:
-    """The light chosen before; the browser's own otherwise."""
-    chosen = request.cookies.get("theme", "")
-    return chosen if chosen in THEMES else THEMES[0]
+def link(name: str) -> str:
+    """Where the page of an account is."""
+    return "/people/" + quote(name, safe="")
 
 
 def filled(template: str, spoken: str, root: str, **facts: Any) -> str:
     """A template in the language `spoken`, of a site below `root`."""
-    more = {"svg": Markup, **facts}
+    more = {"svg": Markup, "link": link, **facts}
     return TEMPLATES.get_template(template).render(
         language=spoken, say=speaker(spoken), draw=draw, root=root, **more
     )
@@ -68,6 +70,11 @@ def wants_page(request: Request) -> bool:
     """Whether a person looks at the answer, not a program."""
     shown = not request.url.path.startswith(f"{server(request).settings.root_path}/api/")
     return shown and "text/html" in request.headers.get("accept", "")
+
+
+def pictured(request: Request, path: str) -> str:
+    """The picture that stands for a page in a chat; the icon, with nothing to make one with."""
+    return f"{path}?lang={language(request)}" if raster.installed() else ICON
 
 
 async def refused(request: Request, error: Refused) -> Response:
@@ -86,14 +93,17 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
             raise
         who = Who()
     settings = server(request).settings
+    facts.setdefault("preview", ICON)
     text = render(
         request,
         template,
+        site=site(request),
         me=who.person,
         languages=LANGUAGE_NAMES,
-        theme=theme(request),
-        themes=THEMES,
+        wishes=wishes.of(request, who.person),
+        wishable=wishes.WISHES,
         static=f"{settings.root_path}/static/{files.STAMP}",
+        needed=files.needed,
         **facts,
     )
     private = request.url.path.startswith(tuple(settings.root_path + path for path in PRIVATE))

@@ -6,6 +6,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
 
+from ludoteca.server.blocks import heard
 from ludoteca.server.events import encode
 from ludoteca.server.live import Live
 from ludoteca.server.pages.elements import Page, Sheets
@@ -44,14 +45,15 @@ def made(look: Look, live: Live, position: Position | None) -> Page:
     """The changing parts of the page, at any position."""
     sheets = Sheets()
     facts = shown(look, live, position)
-    more = {"svg": sheets.put, "chat": live.chat, **facts}
+    more = {"svg": sheets.put, "chat": heard(live, look.person), **facts}
     return Page(filled("parts.html", look.language, look.root, **more), sheets)
 
 
 def past(look: Look, live: Live, position: Position) -> str:
     """The same as text, for a page that shows an earlier position and follows nothing."""
     facts = shown(look, live, position)
-    return filled("parts.html", look.language, look.root, chat=live.chat, **facts)
+    chat = heard(live, look.person)
+    return filled("parts.html", look.language, look.root, chat=chat, **facts)
 
 
 def whole(look: Look, live: Live) -> Piece:

@@ -44,6 +44,7 @@ async def new(request: Request) -> Response:
         ours=words.sentence(name, spoken, "pack.ours", {}),
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
         absences=absences(spoken),
+        club=request.query_params.get("club", "")[:32],
         usual_wait=int(USUAL_WAIT),
     )
 

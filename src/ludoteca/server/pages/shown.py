@@ -10,15 +10,18 @@ from ludoteca import draw, words
 from ludoteca.core.packs import PACK, pack_digest, pack_name
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
-from ludoteca.server import history, told, updates
+from ludoteca.server import first, history, told, updates
 from ludoteca.server.daily import today
 from ludoteca.server.live import Live
 from ludoteca.server.moment import Stage, Viewer, stage_of, viewer_of
+from ludoteca.server.pages import since
 from ludoteca.server.pages.company import People, people
 from ludoteca.server.pages.look import Look
 from ludoteca.server.position import Noted, Position
+from ludoteca.server.shortcuts import Ways
 from ludoteca.server.speech import said
-from ludoteca.server.store.tables import Place
+from ludoteca.server.store.tables import Place, TableRow
+from ludoteca.words import where
 
 TAIL: Final = 60  # moves whose log lines come with the page
 FEW: Final = 9  # choices with a place in the drawing that are listed one by one
@@ -39,7 +42,8 @@ class About:
     colours: Sequence[str]
     company: bool  # whether more than one person may write
     hints: bool
-    daily: str | None  # where the results are, if this is the deal of a day
+    rated: bool
+    daily: str | None  # where the results are, of the deal of a day or a tournament
     rematch: str | None
     commitment: str
     notice: dict[str, Any] | None  # what the players are told about a change of the rules
@@ -71,6 +75,8 @@ class Drawn:
 
     question: str
     choices: list[draw.Choice]
+    shortcuts: Ways
+    picking: bool  # whether several pieces may be picked and used together
     board: str
     hand: str
     area: str
@@ -78,6 +84,10 @@ class Drawn:
     log: list[dict[str, Any]]
     result: dict[str, Any] | None
     news: list[str]  # elements to point out
+    traces: list[draw.Trace]  # of what others did
+    panel: draw.Panel | None  # how a war stands
+    clash: since.Shown | None  # the last battle
+    section: str  # of the guide, about what is asked
 
     @property
     def placed(self) -> list[draw.Choice]:
@@ -116,6 +126,7 @@ class Shown(TypedDict):
     invitation: Invitation | None  # before the game begins
     drawn: Drawn | None  # afterwards
     people: People
+    coach: list[first.Said] | None  # what a coach may say, at a table with one
 
 
 def shown(look: Look, live: Live, position: Position | None) -> Shown:
@@ -138,7 +149,24 @@ def shown(look: Look, live: Live, position: Position | None) -> Shown:
         invitation=invitation(look, live) if position is None else None,
         drawn=None if position is None else drawn(look, live, position, stage, viewer),
         people=people(live, viewer.owned, look.language),
+        coach=coach(look, live, position, stage, viewer),
     )
+
+
+def coach(
+    look: Look, live: Live, position: Position | None, stage: Stage, viewer: Viewer
+) -> list[first.Said] | None:
+    """What the coach may say to the learner now."""
+    if position is None or not viewer.owned or first.coach_of(live.row) is None:
+        return None
+    return first.said(live.row, position, look.language, viewer.owned) if stage.open else []
+
+
+def results_of(row: TableRow) -> str | None:
+    """Where one sees how others fared: in a tournament, or with the deal of a day."""
+    if row.tournament is not None:
+        return f"/tournaments/{row.tournament}"
+    return None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}"
 
 
 def about(spoken: str, live: Live) -> About:
@@ -154,7 +182,8 @@ def about(spoken: str, live: Live) -> About:
         colours=live.game.colours(row.options),
         company=row.public or live.between_people,
         hints=live.hinting,
-        daily=None if row.sealed is None else f"/daily/{row.game}?day={today(row.sealed - 1)}",
+        rated=row.rated,
+        daily=results_of(row),
         rematch=row.rematch,
         commitment=commitment(row.secret),
         notice=updates.notice(live.game, row, live.cut, live.updated, spoken),
@@ -193,6 +222,8 @@ def agreed(live: Live, language: str) -> list[str]:
         out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
     if live.row.hints:
         out.append(said(language, "table.hints_agreed"))
+    if live.row.rated:
+        out.append(said(language, "rating.agreed"))
     for name, option in live.game.options.items():
         value = live.row.options.get(name, option.default)
         if value != option.default:
@@ -211,6 +242,8 @@ def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: View
     return Drawn(
         question=position.question(spoken, viewer.owned),
         choices=position.choices(seat, spoken) if stage.open else [],
+        shortcuts=position.shortcuts(seat if stage.open else WATCHER, spoken),
+        picking=position.picking(seat if stage.open else WATCHER),
         board=position.sheet(seat, spoken, look.layout, stage.open),
         hand=position.sheet(seat, spoken, "hand", stage.open) if seat >= 0 else "",
         area=position.sheet(seat, spoken, names[seat], stage.open) if seat >= 0 else "",
@@ -223,6 +256,10 @@ def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: View
         ),
         result=result(position, spoken),
         news=position.news(lately(live, position, now), seat),
+        traces=since.traces(live, position, viewer) if now else [],
+        panel=draw.panel(position.view(seat), language=spoken, names=position.names),
+        clash=since.clash(position, lately(live, position, now), seat, spoken),
+        section=where.section(live.game, str(position.view(seat).get("question", ""))),
     )
 
 
@@ -230,6 +267,8 @@ def result(position: Position, language: str) -> dict[str, Any] | None:
     """How it ended, with the names of those who resigned."""
     found = position.result(language)
     if found is not None:
+        counted = any(found["breakdown"]) and not found["resigned"]
+        found["tie"] = position.tie(language) if counted else ""
         found["quit"] = ", ".join(position.names[seat] for seat in found["resigned"])
     return found
 

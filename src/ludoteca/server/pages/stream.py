@@ -1,22 +1,20 @@
-"""What an open page of a table is sent: its changed elements, and the chat."""
+"""What an open page of a table is sent: its changed elements, the chat, and who is there."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass, field
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from ludoteca.server import events
+from ludoteca.server import events, presence
+from ludoteca.server.blocks import heard, silenced
 from ludoteca.server.context import asked_number, seen_table, server
-from ludoteca.server.errors import Refused
-from ludoteca.server.events import HEARTBEAT, RETRY, encode
+from ludoteca.server.events import encode, followed, hushed
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
-from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages import screens
 from ludoteca.server.pages.look import Look
 from ludoteca.server.routes.play import STREAM, UNBUFFERED, last_seen, while_known
@@ -32,34 +30,16 @@ class Reader:
     look: Look
     last: int | None  # the last event they had
     drawn: int  # the happening their page shows
+    name: str | None = None  # which others may see
+    here: dict[str, Any] = field(default_factory=dict)  # who is there, as they were told
+    writing: int | None = None  # how often somebody was writing, as they were told
 
-    async def stream(self) -> AsyncGenerator[bytes]:
+    def stream(self) -> AsyncGenerator[bytes]:
         """Everything from there on; a page that missed too much is told to fetch itself anew."""
-        yield RETRY
-        while not self.hall.stopping:
-            try:
-                live = await self.hall.find(self.id)
-            except (Unavailable, Refused):  # whoever comes again is told why
-                return
-            live.watchers += 1
-            self.hall.looked_at(live)
-            try:
-                async for part in self._follow(live):
-                    yield part
-            finally:
-                live.watchers -= 1
-                live.used = live.now()
+        return followed(self.hall, self.id, self._news, self._look)
 
-    async def _follow(self, live: Live) -> AsyncIterator[bytes]:
-        while not live.gone and not self.hall.stopping:
-            changed = live.changed
-            for part in self._news(live):
-                yield part
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self.hall.settings.heartbeat):
-                    await changed.wait()
-            if (self.last, self.drawn) == (live.told, live.drawn):
-                yield HEARTBEAT
+    def _look(self, live: Live, more: int) -> None:
+        presence.look(live, self.look.person, more, self.name)
 
     def _news(self, live: Live) -> list[bytes]:
         """What this page has not been sent yet."""
@@ -67,11 +47,27 @@ class Reader:
         happened = [] if self.last == live.told else events.since(live, self.last)
         drawn = screens.since(self.look, live, self.drawn)
         if happened is None or drawn is None:
-            out = [encode(live.told, "missed", {"chat": live.chat})]
+            out = [encode(live.told, "missed", {"chat": heard(live, self.look.person)})]
         else:
-            out = [encode(one.number, one.kind, one.data) for one in happened if one.kind == "chat"]
+            silent = silenced(live, self.look.person)
+            lines = [one for one in happened if one.kind == "chat" and not hushed(one, silent)]
+            out = [encode(one.number, one.kind, one.data) for one in lines]
             out += [one.data for one in drawn]
         self.last, self.drawn = live.told, live.drawn
+        return out + self._people(live)
+
+    def _people(self, live: Live) -> list[bytes]:
+        """Who is there and who is writing, if that has changed."""
+        out: list[bytes] = []
+        here = presence.here(live, self.look.language)
+        if here != self.here:
+            self.here = here
+            out.append(encode(live.told, "here", here))
+        number, seat = live.writing
+        unseen = [*live.owned(self.look.person), *silenced(live, self.look.person)]
+        if self.writing not in (None, number) and seat not in unseen:
+            out.append(encode(live.told, "typing", presence.writes(live, self.look.language)))
+        self.writing = number
         return out
 
 
@@ -84,8 +80,14 @@ async def stream(request: Request) -> Response:
     if request.method == "HEAD":  # has no body that could go on
         return Response(media_type=STREAM, headers=headers)
     look, drawn = Look.of(request, person), asked_number(request, "drawn")
+    shown = who.person.name if who.person is not None and who.person.shares else None
     reader = Reader(
-        server(request).hall, live.row.id, look, last_seen(request), -1 if drawn is None else drawn
+        server(request).hall,
+        live.row.id,
+        look,
+        last_seen(request),
+        -1 if drawn is None else drawn,
+        shown,
     )
     told = while_known(request, who, reader.stream())
     return StreamingResponse(packing(told) if packs else told, media_type=STREAM, headers=headers)

@@ -7,17 +7,19 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from ludoteca.server import history
+from ludoteca import words
+from ludoteca.server import first, history
 from ludoteca.server.context import asked_number, limited, seen_table
 from ludoteca.server.errors import answer
 from ludoteca.server.live import Live
 from ludoteca.server.pages import screens
 from ludoteca.server.pages.look import Look
-from ludoteca.server.pages.render import KEPT, page, speaker
+from ludoteca.server.pages.render import KEPT, page, pictured, speaker
 from ludoteca.server.pages.shown import about
 from ludoteca.server.plans import Barred, Plan
 from ludoteca.server.speech import language
 from ludoteca.server.squeeze import Piece, accepts, gathered
+from ludoteca.words import where
 
 PASTS: Final = 12  # pages of earlier positions that are kept
 HERE: Final = "<!-- parts -->"  # where in the page they are put
@@ -28,13 +30,20 @@ async def show(request: Request) -> Response:
     live, who, person = await seen_table(request)
     limited(request, "look", who)
     look, owned = Look.of(request, person), live.owned(person)
+    told = about(look.language, live)
     made = await page(
         request,
         "table.html",
-        table=about(look.language, live),
+        table=told,
+        goal=words.guide(live.game, look.language, told.dialect).goal,
+        places=where.places(live.game),
+        icons=words.legend(live.game, look.language, told.dialect),
         layout=look.layout,
         owned=owned,
+        coached=first.coach_of(live.row) is not None,
         parts=HERE,
+        people=", ".join(live.names),
+        preview=pictured(request, f"/tables/{live.row.id}/preview.png"),
     )
     before, _, after = bytes(made.body).partition(HERE.encode())
     return pieced(request, [before, screens.whole(look, live), after])
@@ -93,3 +102,13 @@ async def ways(request: Request) -> Response:
         if not found and why is None:
             why = say("table.nothing_to_do")
     return answer({"ways": found, "why": why, "refused": barred})
+
+
+async def picks(request: Request) -> Response:
+    """The sets of pieces that whoever asks may pick and use together; none if it is not theirs."""
+    live, who, person = await seen_table(request)
+    limited(request, "move", who)
+    position = live.position
+    mine = position is not None and position.actor in live.owned(person)
+    found = position.picks(position.actor, language(request)) if position and mine else []
+    return answer({"seq": position.seq if position else 0, "sets": found})

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import passwords, wire
+from ludoteca.server import passwords, wire, wishes
 from ludoteca.server.context import address, free_name, guessing, holder, limited, new_guest, server
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.names import need_name
 from ludoteca.server.sessions import Who, welcome
-from ludoteca.server.store import daily, links, people
+from ludoteca.server.store import blocks, daily, links, people
 from ludoteca.server.store.people import Person, Use
 
 KEY = 16  # characters of a hash that name a session or a token in lists
@@ -38,6 +39,8 @@ async def with_session(request: Request, person: Person, who: Who, status: int =
         await parts.sessions.end(who.person, who.session)
     response = answer(shown(person), status)
     parts.sessions.give(response, await parts.sessions.start(request, person))
+    if person.account:
+        parts.sessions.traces.mark(request, response)
     return response
 
 
@@ -59,8 +62,20 @@ async def name_me(request: Request) -> Response:
     return answer(shown(person._replace(name=name)))
 
 
+async def wish(request: Request) -> Response:
+    """How to see the pages, in every browser of whoever asks."""
+    body = await wire.read(request, wire.WishesBody)
+    who, person = await holder(request)
+    limited(request, "wish", who)
+    kept = wishes.kept(msgspec.structs.asdict(body))
+    parts = server(request)
+    await parts.db.write(lambda c: people.change(c, person.id, wishes=kept))
+    parts.sessions.forget(person.id)
+    return answer({})
+
+
 async def sign_up(request: Request) -> Response:
-    """A guest becomes an account and keeps their games."""
+    """A guest becomes an account and keeps their games, and how they see the pages."""
     body = await wire.read(request, wire.AccountBody)
     parts = server(request)
     who = await parts.sessions.who(request)
@@ -68,14 +83,17 @@ async def sign_up(request: Request) -> Response:
     if who.token is not None or (who.person is not None and who.person.account):
         raise Refused(409, "account", "log_out_first")
     name, now = need_name(body.name), parts.settings.now()
+    parts.filter.need(name)
     if len(people.fold(name)) > people.LONGEST:
         raise Refused(400, "bad_request", "long_name")
     password = await parts.passwords.hashed(body.password, address(request))
     person = who.person
+    wished = wishes.kept(wishes.of(request, person))
 
     def job(c: Connection) -> Person:
         kept = person or people.add_guest(c, name, now)
         people.make_account(c, kept.id, name, password)
+        people.change(c, kept.id, wishes=wished)
         return Person(kept.id, name, True)
 
     try:
@@ -98,7 +116,8 @@ async def log_in(request: Request) -> Response:
     if not await parts.passwords.fits(body.password, kept, address(request)):
         raise Refused(401, "wrong_password")
     assert found is not None
-    person, kept = welcome(found[0]), found[1]
+    stored, kept = found
+    person = await parts.db.read(lambda c: welcome(c, stored))
     if passwords.outdated(kept):
         better = await parts.passwords.hashed(body.password, address(request))
         await parts.db.write(lambda c: people.change(c, person.id, password=better))
@@ -108,9 +127,11 @@ async def log_in(request: Request) -> Response:
         def job(c: Connection) -> None:
             people.hand_over(c, guest.id, person.id)
             daily.hand_over(c, guest.id, person.id)
+            blocks.hand_over(c, guest.id, person.id)
 
         await parts.db.write(job)
         parts.hall.hand_over(guest.id, person.id)
+        await parts.hall.blocks.changed(person.id)
         parts.sessions.forget(guest.id)
     return await with_session(request, person, who)
 
@@ -125,7 +146,7 @@ async def reset_password(request: Request) -> Response:
 
     def job(c: Connection) -> Person:
         found, _ = links.use(c, body.key, links.PASSWORD, now)
-        renew(c, welcome(found), new)
+        renew(c, welcome(c, found), new)
         return found
 
     person = await parts.db.write(job)

@@ -53,6 +53,7 @@ async def standing(request: Request, asked: Deal) -> dict[str, Any]:
         "results": [
             {
                 "name": one.name,
+                "account": one.account,
                 "place": one.place,
                 "points": one.points,
                 "you": one.person == me,
@@ -90,7 +91,7 @@ async def begun(request: Request, asked: Deal, person: Person) -> str:
     options = asked.game.settle_options({})
     row = new_row(parts.settings.now(), asked.game, options, Pace(), False, person.id)
     row = replace(row, secret=asked.secret(key), sealed=asked.ends)
-    places = [Place(0, person.name, person.id)]
+    places = [Place(0, person.name, person.id, account=person.page)]
     for seat in range(1, asked.seats):
         colour = words.seat(asked.game, seat, language(request)).capitalize()
         places.append(Place(seat, colour, None, parts.settings.daily_level))

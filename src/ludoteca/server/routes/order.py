@@ -23,5 +23,5 @@ async def do(request: Request) -> Response:
     """A deed; the key of a link if it is one for a new password."""
     body = await wire.read(request, wire.DeedBody)
     person = await need_admin(request)
-    key = await server(request).order.do(person.id, body.what, body.whom, body.why)
+    key = await server(request).order.do(person.id, body.what, body.whom, body.why, body.report)
     return answer({"key": key})

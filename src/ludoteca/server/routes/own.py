@@ -8,14 +8,26 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import wire
+from ludoteca.server import profile, wire
 from ludoteca.server.claims import Elsewhere
 from ludoteca.server.context import holder, limited, server
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.routes.accounts import KEY, prove, shown
+from ludoteca.server.routes.calls import summary
 from ludoteca.server.routes.company import get_up
+from ludoteca.server.routes.fair import concerning
 from ludoteca.server.speech import language, said
-from ludoteca.server.store import people, tables, vacations
+from ludoteca.server.store import (
+    blocks,
+    calls,
+    outbox,
+    people,
+    ratings,
+    tables,
+    traces,
+    vacations,
+    ways,
+)
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Place, TableRow
 
@@ -34,7 +46,10 @@ def everything(c: Connection, person: Person) -> dict[str, Any]:
     return {
         **person._asdict(),
         "mail": people.mail_of(c, person.id),
+        "shown": profile.parts_of(people.about(c, person.id)[1]),
+        "ratings": {game: one.shown() for game, one in ratings.of_person(c, person.id).items()},
         "vacations": [one._asdict() for one in vacations.of(c, person.id)],
+        "calls": called(c, person.id),
         "sessions": [
             {"created": row.created, "seen": row.seen, "agent": row.agent}
             for row in people.list_sessions(c, person.id)
@@ -44,10 +59,28 @@ def everything(c: Connection, person: Person) -> dict[str, Any]:
             | {"scope": row.scope, "table": row.game}
             for row in people.list_tokens(c, person.id)
         ],
+        "blocks": [{"name": row.name, "since": row.since} for row in blocks.listed(c, person.id)],
+        **concerning(c, person.id),
+        "traces": [
+            {"table": row.game, "kind": row.kind, "at": row.at}
+            for row in traces.of_person(c, person.id)
+        ],
         "tables": [
             about(c, person.id, row, places) for row, places in tables.of_person(c, person.id)
         ],
     }
+
+
+def called(c: Connection, who: str) -> dict[str, Any] | None:
+    """How they are called back, where, and of what they were told; no address of it is theirs."""
+    chosen = calls.of(c, who)
+    if chosen is None:
+        return None
+    told = [
+        {"at": one.at, "kind": one.kind, "table": one.game, **one.facts}
+        for one in outbox.latest(c, who)
+    ]
+    return {**summary(chosen, ways.of(c, who), calls.all_here(c, who)), "told": told}
 
 
 def about(c: Connection, who: str, row: TableRow, places: list[Place]) -> dict[str, Any]:

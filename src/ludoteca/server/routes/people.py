@@ -11,7 +11,7 @@ from ludoteca.server import people, wire
 from ludoteca.server.context import limited, seen_table
 from ludoteca.server.errors import answer as answered
 from ludoteca.server.live import Live
-from ludoteca.server.routes.play import acted, done, located
+from ludoteca.server.routes.play import Located, acted, done
 
 
 async def act(
@@ -20,7 +20,7 @@ async def act(
     """Do it where nobody else changes the table; the table afterwards."""
     _, who, person = await seen_table(request, "play")
     limited(request, rate, who)
-    async with located(request):
+    async with Located(request):
         live = await done(request, lambda live: deed(live, person))
     return answered(acted(request, live, person))
 

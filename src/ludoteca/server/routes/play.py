@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from ludoteca.lab import hints
 from ludoteca.server import acts, people, show, wire
 from ludoteca.server.bots.pool import BotFailed, Busy
-from ludoteca.server.context import held, limited, seat_asked, seen_table, server
+from ludoteca.server.context import barred, held, limited, seat_asked, seen_table, server
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.events import Listener
 from ludoteca.server.live import Live, Stale
@@ -28,14 +29,13 @@ async def move(request: Request) -> Response:
     body = await wire.read(request, wire.MoveBody)
     _, who, person = await seen_table(request, "play")
     limited(request, "move", who)
-    async with located(request):
+    async with Located(request):
         live = await done(
             request,
-            lambda live: acts.play(
-                live, live.owned(person), body.seq, body.text, language(request)
-            ),
+            lambda live: acts.play(live, live.owned(person), body.seq, body.text, body.then),
         )
-    server(request).metrics.moves.labels("person").inc()
+    await server(request).sessions.traces.note(request, live, person)
+    server(request).metrics.people_moved.inc()
     return answer(acted(request, live, person))
 
 
@@ -44,25 +44,32 @@ async def why(request: Request) -> Response:
     live, who, person = await seen_table(request)
     limited(request, "move", who)
     text = request.query_params.get("text", "")[:200]
-    async with located(request):
-        found = acts.legal_code(live, live.owned(person), text, language(request))
+    async with Located(request):
+        found = acts.legal_code(live, live.owned(person), text)
     if isinstance(found, Refused):
         return answer({"legal": False, **found.body(language(request))})
     return answer({"legal": True})
 
 
 async def hint(request: Request) -> Response:
-    """What a good player might do, with the chances of winning they see in it."""
+    """What a good player might do and why, with the chances of winning they see in it."""
     _, who, person = await seen_table(request, "play")
     limited(request, "hint", who)
-    async with located(request), held(request) as live:
+    async with Located(request), held(request) as live:
         seat = await people.ask_hint(live, person)
     parts, position = server(request), live.position
     assert position is not None
     state = live.game.dump(live.playing().state)
     try:
-        ranked = await parts.hall.bots.pool.hint(
-            live.game.name, state, seat, parts.settings.hint_seconds, str(person)
+        told = await parts.hall.bots.pool.hint(
+            live.game.name,
+            state,
+            seat,
+            str(person),
+            language(request),
+            position.names,
+            sims=parts.settings.hint_sims,
+            seconds=parts.settings.hint_seconds,
         )
     except Busy:
         headers = {"Retry-After": str(math.ceil(parts.settings.hint_seconds))}
@@ -70,20 +77,15 @@ async def hint(request: Request) -> Response:
     except BotFailed as error:
         parts.hall.bots.failed("hint", error)
         raise Refused(503, "no_hint") from None
-    offered = {choice["code"]: choice for choice in position.choices(seat, language(request))}
-    hints = [
-        {"text": offered[code]["text"], "label": offered[code]["label"], "chance": chance}
-        for code, chance in ranked
-        if code in offered
-    ]
-    return answer({"seq": position.seq, "hints": hints})
+    about = hints.about(told, language(request))
+    return answer({"seq": position.seq, "about": about, "hints": [one._asdict() for one in told]})
 
 
 async def undo(request: Request) -> Response:
     body = await wire.read(request, wire.UndoBody)
     _, who, person = await seen_table(request, "play")
     limited(request, "move", who)
-    async with located(request):
+    async with Located(request):
         live = await done(request, lambda live: acts.undo(live, live.owned(person), body.seq))
     return answer(acted(request, live, person))
 
@@ -108,16 +110,20 @@ def acted(request: Request, live: Live, person: str | None) -> dict[str, object]
     return show.table(live, person, seat_asked(request), language(request))
 
 
-@asynccontextmanager
-async def located(request: Request) -> AsyncIterator[None]:
+class Located:
     """Whoever comes too late is told where the table stands."""
-    try:
-        yield
-    except Stale as stale:
-        live, _, person = await seen_table(request)
-        now = show.table(live, person, seat_asked(request), language(request))
-        stale.more = {"seq": live.seq, "table": now}
-        raise
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+
+    async def __aenter__(self) -> None:
+        pass
+
+    async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Stale):
+            live, _, person = await seen_table(self.request)
+            seat, tongue = seat_asked(self.request), language(self.request)
+            error.more = {"seq": live.seq, "table": show.table(live, person, seat, tongue)}
 
 
 async def events(request: Request) -> Response:
@@ -140,9 +146,15 @@ def last_seen(request: Request) -> int | None:
 async def while_known(
     request: Request, who: Who, stream: AsyncGenerator[bytes]
 ) -> AsyncGenerator[bytes]:
-    """A stream for as long as whoever opened it is who they were: sessions and tokens end."""
+    """A stream for as long as whoever opened it is who they were, and where they may be.
+
+    Sessions and tokens end, and addresses are barred.
+    """
     async with aclosing(stream):
         async for part in stream:
+            if barred(request):
+                return
             if who.person is not None and not await server(request).sessions.same(request, who):
                 return
+            await server(request).here.note(who.person)
             yield part

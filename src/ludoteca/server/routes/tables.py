@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,7 +17,7 @@ from ludoteca.core.errors import OptionError, UnknownBot, UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.core.packs import PACK
 from ludoteca.games import GAMES
-from ludoteca.server import acts, bots, clocks, show, wire
+from ludoteca.server import acts, bots, clocks, lobby, rated, show, wire
 from ludoteca.server.clocks import Pace
 from ludoteca.server.context import (
     free_name,
@@ -29,10 +30,11 @@ from ludoteca.server.context import (
     seen_table,
     server,
 )
-from ludoteca.server.errors import answer, bad_request
+from ludoteca.server.errors import answer, bad_request, forbidden
 from ludoteca.server.sessions import Who
 from ludoteca.server.speech import language
-from ludoteca.server.store import tables
+from ludoteca.server.store import clubs, follows, tables
+from ludoteca.server.store.lobby import public
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Place, TableRow
 
@@ -66,6 +68,8 @@ async def create(request: Request) -> Response:
         raise bad_request(str(error)) from None
     pace = asked_pace(body)
     named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
+    if body.rated and (who.person is None or not who.person.account):
+        raise forbidden("rated_guest")  # before somebody is made a guest
     person, session = await guest(request, who, named[0] if named else None)
     for seat in body.seats:
         if seat.kind == "me" and seat.name:
@@ -74,8 +78,16 @@ async def create(request: Request) -> Response:
     row = replace(
         new_row(parts.settings.now(), game, options, pace, body.public, person.id),
         hints=body.hints,
+        rated=body.rated,
+        language=body.language or language(request),
+        club=body.club,
     )
+    if row.club is not None:
+        await need_member(request, row.club, person)
+    if row.rated:
+        rated.need_rateable(game, row, places)
     live = await parts.hall.create(row, places)
+    await parts.sessions.traces.note(request, live, person.id)
     mine = live.owned(person.id)
     title = words.title(game, language(request))
     token = await parts.sessions.seat_token(request, person, title, row.id)
@@ -83,6 +95,17 @@ async def create(request: Request) -> Response:
     if session is not None:
         parts.sessions.give(response, session)
     return response
+
+
+async def need_member(request: Request, club: str, person: Person) -> None:
+    """Only members set up tables for a club."""
+
+    def job(c: Connection) -> None:
+        clubs.need(c, club)
+        if not clubs.belongs(c, club, person.id):
+            raise forbidden("not_member")
+
+    await server(request).db.read(job)
 
 
 def coloured(game: Game, body: wire.TableBody) -> dict[str, str]:
@@ -122,7 +145,7 @@ def seated(
         match seat.kind:
             case "me":
                 name = seat.name or (person.name if first else colour)
-                out.append(Place(number, name, person.id))
+                out.append(Place(number, name, person.id, account=person.page))
                 first = False
             case "bot":
                 out.append(Place(number, colour, None, seat.level or bots.SIMPLEST))
@@ -152,12 +175,16 @@ def new_row(
 async def join(request: Request) -> Response:
     body = await wire.read(request, wire.JoinBody)
     parts = server(request)
-    await live_table(request)
+    found = await live_table(request)
     who = await parts.sessions.who(request)
     limited(request, "join", who)
+    if found.row.rated and (who.person is None or not who.person.account):
+        raise forbidden("rated_guest")
     person, session = await guest(request, who, body.name)
     async with held(request) as live:
+        rated.need_seat(live, person, body.seat)
         seat = await acts.join(live, person, body.seat)
+    await parts.sessions.traces.note(request, live, person.id)
     title = words.title(live.game, language(request))
     token = await parts.sessions.seat_token(request, person, title, live.row.id)
     response = answer({"seat": seat, "token": token})
@@ -179,14 +206,18 @@ async def index(request: Request) -> Response:
     limited(request, "look", who)
     id = who.anywhere
     spoken, now = language(request), parts.settings.now()
+    wanted = lobby.wanted(request.query_params)
     mine = [] if id is None else await parts.db.read(lambda c: tables.of_person(c, id, LISTED))
+    followed = set() if id is None else await parts.db.read(lambda c: follows.of(c, id))
     aside = parts.hall.why_aside
     out: dict[str, Any] = {
         "mine": [show.summary(*pair, id, spoken, now, aside(pair[0])) for pair in mine]
     }
     out["mine"].sort(key=lambda table: not table["your_turn"])
     named = {"open": tables.WAITING, "playing": tables.PLAYING, "over": tables.OVER}
-    for name, status in named.items():
-        found = await parts.db.read(lambda c, status=status: tables.public(c, status, LISTED))  # type: ignore[misc]
-        out[name] = [show.summary(*pair, id, spoken, now, aside(pair[0])) for pair in found]
+    found = await parts.db.read(
+        lambda c: {n: public(c, status, LISTED, wanted, followed) for n, status in named.items()}
+    )
+    for name, rows in found.items():
+        out[name] = [show.summary(*pair, id, spoken, now, aside(pair[0])) for pair in rows]
     return answer(out)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, insert, select, update
 
-from ludoteca.server.schema import daily, entries, games, seats
+from ludoteca.server.schema import daily, entries, games, people, seats
 from ludoteca.server.store import keys
 from ludoteca.server.store.tables import BOT, OVER
 
@@ -21,6 +21,7 @@ class Played(NamedTuple):
     place: int
     points: int
     table: str
+    account: str | None = None  # what it is called now, unless it is gone
 
 
 def key(c: Connection) -> str:
@@ -73,8 +74,10 @@ def results(c: Connection, day: str, game: str) -> list[Played]:
     """Games finished within the day by those who began them, the best first; no guests' games."""
     found = (
         select(games.c.id, games.c.result, seats.c.seat, seats.c.name, seats.c.person)
+        .add_columns(case((people.c.folded.is_not(None), people.c.name)).label("account"))
         .join(daily, daily.c.played == games.c.id)
         .join(seats, and_(seats.c.game == games.c.id, seats.c.person == daily.c.person))
+        .join(people, people.c.id == seats.c.person)
         .where(
             daily.c.day == day,
             daily.c.game == game,
@@ -89,6 +92,7 @@ def results(c: Connection, day: str, game: str) -> list[Played]:
             row.result["places"][row.seat],
             row.result["points"][row.seat],
             row.id,
+            row.account,
         )
         for row in c.execute(found)
     ]

@@ -10,7 +10,19 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.names import look
-from ludoteca.server.schema import links, people, seats, sessions, tokens, vacations
+from ludoteca.server.schema import (
+    deeds,
+    links,
+    outcomes,
+    people,
+    seats,
+    sessions,
+    tokens,
+    traces,
+    vacations,
+)
+from ludoteca.server.schema_groups import here, invitations, seeks
+from ludoteca.server.store import blocks, follows, outbox
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
@@ -28,6 +40,13 @@ class Person(NamedTuple):
     admin: bool = False
     banned: bool = False
     muted: bool = False
+    wishes: str | None = None  # how they wish to see the pages, if they ever said
+    shares: bool = False  # when they are here, with those who follow them
+
+    @property
+    def page(self) -> str | None:
+        """The name under which they have a page."""
+        return self.name if self.account else None
 
 
 class NameTaken(LudotecaError):
@@ -43,7 +62,9 @@ class Use(NamedTuple):
 
 def person(row: Row[Any]) -> Person:
     account = row.password is not None
-    return Person(row.id, row.name, account, row.admin, row.banned, row.muted)
+    return Person(
+        row.id, row.name, account, row.admin, row.banned, row.muted, row.wishes, row.shares
+    )
 
 
 def fold(name: str) -> str:
@@ -91,12 +112,32 @@ def make_account(c: Connection, who: str, name: str, password: str) -> None:
 def forget(c: Connection, who: str, word: str) -> str:
     """An account or a guest goes, their games stay: under the word for somebody gone, a number."""
     name = unnamed(c, word)
-    for owned in (sessions, tokens, links, vacations):
+    outbox.forget_person(c, who)
+    for owned in (sessions, tokens, links, vacations, traces):
         c.execute(delete(owned).where(owned.c.person == who))
     c.execute(update(seats).where(seats.c.person == who).values(name=name))
+    blocks.forget(c, who)
+    follows.forget(c, who)
+    for owned in (here, seeks):
+        c.execute(delete(owned).where(owned.c.person == who))
+    invited = or_(invitations.c.person == who, invitations.c.by == who)
+    c.execute(delete(invitations).where(invited))
     gone = {"name": name, "folded": None, "looks": None, "password": None, "mail": None}
+    gone |= {"wishes": None, "shown": None}
     c.execute(update(people).where(people.c.id == who).values(**gone, admin=False))
     return name
+
+
+def why_banned(c: Connection, who: str) -> str:
+    """The reason somebody was given when they were last banned."""
+    found = select(deeds.c.why).where(deeds.c.whom == who, deeds.c.what == "ban")
+    return c.execute(found.order_by(deeds.c.at.desc()).limit(1)).scalar() or ""
+
+
+def about(c: Connection, who: str) -> tuple[float, str | None]:
+    """Since when somebody is here, and which parts of their page others see, if they ever said."""
+    row = c.execute(select(people.c.created, people.c.shown).where(people.c.id == who)).one()
+    return row.created, row.shown
 
 
 def mail_of(c: Connection, who: str) -> str | None:
@@ -127,7 +168,7 @@ def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
 def hand_over(c: Connection, guest: str, account: str) -> None:
     """The guest's seats, and the tokens for them, become the account's."""
     end_scoped(c, guest)
-    for owned in (seats, tokens):
+    for owned in (seats, tokens, outcomes):
         c.execute(update(owned).where(owned.c.person == guest).values(person=account))
 
 

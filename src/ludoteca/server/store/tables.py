@@ -15,6 +15,7 @@ from sqlalchemy import (
     Update,
     and_,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -26,7 +27,7 @@ from sqlalchemy import (
 )
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.server.schema import daily, entries, games, pulse, seats, snapshots, tokens
+from ludoteca.server.schema import entries, games, people, pulse, seats, snapshots
 from ludoteca.server.store import packs, prepared
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -36,7 +37,14 @@ CLOSE: Final = "close"  # an admin ends the game
 PEOPLE: Final = "people"  # somebody came, went, gave up, proposed: see told.py
 RULES: Final = "rules"  # an update: the versions before and after it
 ADD_ENTRY: Final = insert(entries)
+ADD_SNAPSHOT: Final = insert(snapshots)
 DATA: Final = frozenset(column.name for column in games.columns if isinstance(column.type, JSON))
+
+
+# Who sits where, with the name of their account if they have one.
+SITTING: Final = select(
+    seats, case((people.c.folded.is_not(None), people.c.name)).label("account")
+).outerjoin(people, people.c.id == seats.c.person)
 
 
 class NotHeld(LudotecaError):
@@ -52,6 +60,8 @@ class Place:
     person: str | None = None
     bot: str | None = None
     resigned: int | None = None  # the entry with which its person gave up for good
+    awaited: bool = False  # its person has yet to come, and the game to begin
+    account: str | None = None  # what the account of its person is called, which has a page
 
     @property
     def open(self) -> bool:
@@ -111,10 +121,21 @@ class TableRow:
     offer: dict[str, Any] | None = None  # what somebody proposes, and who has agreed
     paused: dict[str, Any] | None = None  # since when and until when, if by agreement
     hints: bool = False  # whether people may ask for them against each other
+    language: str | None = None  # spoken there
+    tournament: str | None = None  # to which it belongs
+    club: str | None = None  # whose members it is for
+    rated: bool = False
 
     def revealed(self, now: float) -> str | None:
         """The dealer's secret, once it is nobody's advantage to know it."""
         return self.secret if self.status == OVER and not self.hidden(now) else None
+
+    def changed_to(self, changes: Mapping[str, Any]) -> TableRow:
+        """The same row with other values: `replace`, but quick, as it comes with every move."""
+        out = object.__new__(TableRow)
+        out.__dict__.update(self.__dict__)
+        out.__dict__.update(changes)
+        return out
 
     def hidden(self, now: float) -> bool:
         """Whether others may yet play the same deal."""
@@ -129,7 +150,7 @@ def table_row(row: Row[Any]) -> TableRow:
 
 
 def place(row: Row[Any]) -> Place:
-    return Place(row.seat, row.name, row.person, row.bot, row.resigned)
+    return Place(row.seat, row.name, row.person, row.bot, row.resigned, row.awaited, row.account)
 
 
 def entry(row: Row[Any]) -> Entry:
@@ -139,7 +160,9 @@ def entry(row: Row[Any]) -> Entry:
 def add(c: Connection, new: TableRow, places: Sequence[Place], holder: str | None = None) -> None:
     row = {**new.__dict__, "options": packs.put_away(c, new.options), "holder": holder}
     c.execute(insert(games).values(**row))
-    c.execute(insert(seats), [{"game": new.id, **place.__dict__} for place in places])
+    kept = [column.name for column in seats.columns if column.name != "game"]
+    rows = [{name: getattr(place, name) for name in kept} for place in places]
+    c.execute(insert(seats), [{"game": new.id, **row} for row in rows])
 
 
 def find(c: Connection, id: str) -> tuple[TableRow, list[Place]] | None:
@@ -151,7 +174,7 @@ def find(c: Connection, id: str) -> tuple[TableRow, list[Place]] | None:
 
 
 def places_of(c: Connection, id: str) -> list[Place]:
-    found = select(seats).where(seats.c.game == id).order_by(seats.c.seat)
+    found = SITTING.where(seats.c.game == id).order_by(seats.c.seat)
     return [place(row) for row in c.execute(found)]
 
 
@@ -164,6 +187,7 @@ def set_place(c: Connection, id: str, changed: Place) -> None:
             person=changed.person,
             bot=changed.bot,
             resigned=changed.resigned,
+            awaited=changed.awaited,
         )
     )
 
@@ -187,8 +211,8 @@ def change(c: Connection, id: str, changes: Mapping[str, Any], holder: str | Non
     if holder is not None:
         row["held"] = holder
     plain = DATA.isdisjoint(changes)
-    done = prepared.run(c, statement, [row]) if plain else c.execute(statement, row)
-    if holder is not None and done.rowcount == 0:
+    met = prepared.run(c, statement, [row]) if plain else c.execute(statement, row).rowcount
+    if holder is not None and met == 0:
         raise NotHeld("another server plays this table by now")
 
 
@@ -205,6 +229,14 @@ def changing(columns: tuple[str, ...], held: bool = False) -> Update:
 def entries_of(c: Connection, id: str, after: int = 0) -> list[Entry]:
     found = select(entries).where(entries.c.game == id, entries.c.seq > after)
     return [entry(row) for row in c.execute(found.order_by(entries.c.seq))]
+
+
+def marked(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Those up to the last that has a digest."""
+    for place in range(len(entries) - 1, -1, -1):
+        if entries[place].digest is not None:
+            return entries[: place + 1]
+    return []
 
 
 def standing(entries: Sequence[Entry]) -> list[Entry]:
@@ -235,7 +267,7 @@ def answered(c: Connection, id: str, after: int) -> Entry | None:
 
 def add_snapshot(c: Connection, id: str, new: Snapshot) -> None:
     position = {**new.position, "options": packs.put_away(c, new.position["options"])}
-    c.execute(insert(snapshots).values(game=id, **{**new.__dict__, "position": position}))
+    c.execute(ADD_SNAPSHOT, {"game": id, **new.__dict__, "position": position})
 
 
 def snapshot(c: Connection, id: str, upto: int | None = None, skip: int = 0) -> Snapshot | None:
@@ -280,15 +312,30 @@ def seated(c: Connection, who: str, status: str | None = None) -> list[str]:
     return [row.game for row in c.execute(found)]
 
 
-def public(c: Connection, status: str, limit: int) -> list[tuple[TableRow, list[Place]]]:
-    found = select(games).where(games.c.status == status, games.c.public)
-    return listed(c, found.limit(limit))
+def dealt(c: Connection, who: str, game: str, secret: str) -> str | None:
+    """The latest table somebody plays at with a certain deal."""
+    found = (
+        select(games.c.id)
+        .join(seats, seats.c.game == games.c.id)
+        .where(seats.c.person == who, games.c.game == game, games.c.secret == secret)
+        .where(games.c.status == PLAYING)
+        .order_by(games.c.changed.desc())
+        .limit(1)
+    )
+    return c.execute(found).scalar_one_or_none()
+
+
+def finished(c: Connection, who: str) -> set[str]:
+    """The games somebody has played to their end."""
+    found = select(games.c.game).join(seats, seats.c.game == games.c.id).distinct()
+    rows = c.execute(found.where(seats.c.person == who, games.c.status == OVER))
+    return {row.game for row in rows}
 
 
 def listed(c: Connection, found: Select[Any]) -> list[tuple[TableRow, list[Place]]]:
     rows = [table_row(row) for row in c.execute(found.order_by(games.c.changed.desc()))]
     sitting: dict[str, list[Place]] = {row.id: [] for row in rows}
-    all_seats = select(seats).where(seats.c.game.in_(sitting)).order_by(seats.c.seat)
+    all_seats = SITTING.where(seats.c.game.in_(sitting)).order_by(seats.c.seat)
     for row in c.execute(all_seats):
         sitting[row.game].append(place(row))
     return [(row, sitting[row.id]) for row in rows]
@@ -345,11 +392,3 @@ def last_seq(c: Connection, id: str) -> int:
     """The number of the last entry."""
     found = select(func.max(entries.c.seq)).where(entries.c.game == id)
     return c.execute(found).scalar() or 0
-
-
-def remove(c: Connection, id: str) -> None:
-    """A table and everything about it."""
-    c.execute(delete(daily).where(daily.c.played == id))
-    for part in (tokens, snapshots, entries, seats):
-        c.execute(delete(part).where(part.c.game == id))
-    c.execute(delete(games).where(games.c.id == id))

@@ -1,5 +1,6 @@
 // Two clients at each match, moving by turns: node clients.js PORT MATCHES SECONDS.
-// A move counts when the other client has it, who then moves; prints the moves and the seconds.
+// A move counts when the other client has it, who then moves. Prints "counting" when it begins to
+// count, and in the end the moves and the seconds.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { game } = require("./game");
@@ -40,6 +41,7 @@ async function main() {
   }
   for (const first of firsts) first.moves.count();
   await wait(WARMING);
+  process.stdout.write("counting\n");
   const [before, began] = [moves, process.hrtime.bigint()];
   await wait(Number(seconds));
   const took = Number(process.hrtime.bigint() - began) / 1e9;

@@ -15,7 +15,7 @@ for (const form of document.querySelectorAll("form[data-action]")) {
       if (form.dataset.done) {
         form.reset();
         tell(form.dataset.done);
-      } else if (form.id === "rename") location.reload();
+      } else if (form.id === "rename" || "stay" in form.dataset) location.reload();
       else go("/");
     });
   });
@@ -36,6 +36,15 @@ document.getElementById("log-out")?.addEventListener("click", (event) =>
     go("/");
   }),
 );
+
+document.getElementById("shown")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.currentTarget;
+  during(form, async () => {
+    await ask("POST", "/api/me/shown", { parts: new FormData(form).getAll("parts") });
+    tell(form.querySelector("[data-done]").dataset.done);
+  });
+});
 
 document.getElementById("away")?.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -2,10 +2,10 @@
 import { ask, during } from "./net.js";
 import { ready, root } from "./site.js";
 
-async function act(what, whom) {
+async function act(what, whom, report = null) {
   if (what === "remove" && !confirm(document.getElementById("main").dataset.sure)) return;
   const why = document.getElementById("why").value;
-  const { key } = await ask("POST", "/api/admin/deeds", { what, whom, why });
+  const { key } = await ask("POST", "/api/admin/deeds", { what, whom, why, report });
   if (key === null) {
     location.reload();
     return;
@@ -19,7 +19,7 @@ async function act(what, whom) {
 
 for (const button of document.querySelectorAll("[data-what]")) {
   button.addEventListener("click", () =>
-    during(button, () => act(button.dataset.what, button.dataset.whom)),
+    during(button, () => act(button.dataset.what, button.dataset.whom, button.dataset.report)),
   );
 }
 

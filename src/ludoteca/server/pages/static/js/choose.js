@@ -1,5 +1,7 @@
 // A small menu where a click has several meanings, and "are you sure?" for those who want it.
 
+import { brief } from "./brief.js";
+
 const menu = document.getElementById("menu");
 const question = document.getElementById("sure");
 
@@ -22,6 +24,12 @@ function percent(chance) {
   const number = document.createElement("b");
   number.textContent = chance.toLocaleString(document.documentElement.lang, { style: "percent" });
   return number;
+}
+
+function because(why) {
+  const reason = document.createElement("small");
+  reason.textContent = why;
+  return reason;
 }
 
 const EDGE = 8; // pixels around a menu
@@ -56,8 +64,9 @@ export function offer(plans, about, refused, { asked, anchor } = {}) {
     ways.replaceChildren(
       ...plans.map((plan) => {
         const button = document.createElement("button");
-        button.textContent = plan.label;
+        button.textContent = plan.plan ?? brief(plan.label, about);
         if (plan.chance !== undefined) button.append(percent(plan.chance));
+        if (plan.why) button.append(because(plan.why));
         button.dataset.way = plan.text;
         button.addEventListener("click", () => {
           chosen = plan;

@@ -70,6 +70,7 @@ export function company(root, api) {
     },
     rematch: async () => {
       const next = await ask("POST", `${api}/rematch`, {});
+      if (next.seat !== null) await ask("POST", `/api/tables/${next.id}/join`, {}); // here I am
       go(`/tables/${next.id}`);
     },
     verify: async () => {
@@ -89,6 +90,17 @@ export function recalled(lines) {
   lines.forEach(heard);
 }
 
+// The button with which a line is reported.
+function flagged(number, label) {
+  const button = document.createElement("button");
+  button.className = "plainly flag";
+  button.dataset.do = "flag";
+  button.dataset.line = number;
+  button.ariaLabel = button.title = label;
+  button.textContent = "⚑";
+  return button;
+}
+
 // A line of chat.
 export function heard(line) {
   const chat = document.getElementById("chat");
@@ -96,7 +108,12 @@ export function heard(line) {
   const item = document.createElement("li");
   const name = document.createElement("b");
   name.textContent = line.name;
-  item.append(name, ` ${line.text}`);
+  const said = document.createElement("span");
+  said.className = "said";
+  said.textContent = line.text;
+  item.append(name, " ", said);
+  const { mine, flag } = document.getElementById("part-chat").dataset;
+  if (!mine.split(" ").includes(String(line.seat))) item.append(" ", flagged(line.number, flag));
   chat.append(item);
   chat.scrollTop = chat.scrollHeight;
 }

@@ -1,6 +1,6 @@
 // Pieces move from their old place to their new one; what is gone fades where it was.
+import { calm } from "./calm.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
 const MOST = 60; // pieces that move at once
 const PLACES = "svg [id]:not([id^=drawn-])";
@@ -23,7 +23,7 @@ function still(piece, from, to) {
 // Where every piece lies now, and what every counter says.
 export function remember(root) {
   const pieces = [];
-  if (!calm.matches && !document.hidden)
+  if (!calm() && !document.hidden)
     for (const piece of root.querySelectorAll("[data-piece]")) {
       const box = piece.getBoundingClientRect();
       if (box.width) pieces.push({ key: key(piece), name: piece.dataset.piece, box, inner: within(piece, box), piece, matrix: piece.getScreenCTM() });
@@ -98,7 +98,7 @@ function pair(root, before) {
 
 // After drawing anew: let what has moved glide, what has come appear, what has changed flash.
 export function glide(root, before) {
-  if (calm.matches || !before || document.hidden) return;
+  if (calm() || !before || document.hidden) return;
   const { pairs, fresh, gone } = pair(root, before.pieces);
   const moves = pairs.filter(([piece, from, to]) => Math.hypot(from.box.x - to.x, from.box.y - to.y) > 3 && !still(piece, from, to));
   for (const [piece] of fresh) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 480 });

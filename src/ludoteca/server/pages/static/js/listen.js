@@ -3,7 +3,7 @@
 import { root } from "./site.js";
 
 // `path` is asked for what to follow, each time anew. Returns what begins again, should that have changed.
-export function listen(path, last, { changed, missed, chat, chats, lost }) {
+export function listen(path, last, { changed, missed, chat, chats, here, typing, lost }) {
   let source;
   let wait = 1000;
   let timer;
@@ -23,6 +23,8 @@ export function listen(path, last, { changed, missed, chat, chats, lost }) {
     };
     on("page", changed);
     on("chat", chat);
+    on("here", here);
+    on("typing", typing);
     on("missed", (data) => {
       chats(data.chat); // a line may have been deleted
       missed();

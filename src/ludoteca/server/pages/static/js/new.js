@@ -53,6 +53,22 @@ form.addEventListener("change", (event) => {
     inner.hidden = inner.dataset.pace !== form.elements.pace.value;
 });
 
+// What a rated table cannot have is not offered; the server has the last word.
+function rate(on) {
+  for (const one of form.querySelectorAll("[data-option], [name=hints], [name=public][value=no], #pack")) one.disabled = on;
+  for (const one of form.querySelectorAll(".kind option[value=same], [name=absent] option[value='0']")) one.disabled = on;
+  if (!on) return;
+  for (const one of form.querySelectorAll("[data-option]")) one.value = one.dataset.default;
+  form.elements.hints.checked = false;
+  form.elements.public.value = "yes";
+  for (const one of form.querySelectorAll(".kind")) if (one.value === "same") one.value = "open";
+  if (form.elements.absent.value === "0") form.elements.absent.selectedIndex = 1;
+}
+form.elements.rated?.addEventListener("change", (event) => {
+  rate(event.target.checked);
+  if (event.target.checked) document.getElementById("no-pack")?.click();
+});
+
 const mine = places[0].querySelector(".called");
 if (!mine.value) mine.value = sessionStorage.getItem("name") || "";
 for (const place of places) place.querySelector(".colour").dataset.had = place.querySelector(".colour").value;
@@ -91,6 +107,9 @@ form.addEventListener("submit", (event) => {
       pace: pace(),
       public: form.elements.public.value === "yes",
       hints: form.elements.hints.checked,
+      club: form.elements.club?.value,
+      language: form.elements.language.value,
+      rated: form.elements.rated?.checked ?? false,
       pack: (chooser && sessionStorage.getItem(kept)) || undefined,
     });
     go(`/tables/${table.id}`);

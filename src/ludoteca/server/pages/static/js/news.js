@@ -1,6 +1,6 @@
 // Marks the place where the last thing worth a look happened.
+import { calm } from "./calm.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
 
 export function mark(ids, fresh) {
@@ -13,7 +13,7 @@ export function mark(ids, fresh) {
     for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.width, height: box.height, rx: 8 })) ring.setAttribute(name, value);
     ring.setAttribute("class", "news");
     place.append(ring);
-    if (fresh && !calm.matches)
+    if (fresh && !calm())
       ring.animate([{ strokeWidth: 14, opacity: 0.2 }, { strokeWidth: 4, opacity: 1 }], { duration: 500, iterations: 3 });
   }
 }

@@ -1,23 +1,26 @@
 // How a table calls: quiet sounds made here, a dot on the icon of the tab, a short vibration.
 
-const STEPS = [0, 0.06, 0.2]; // off, quiet, loud
+const STEPS = ["off", "quiet", "loud"];
+const VOLUME = [0, 0.06, 0.2];
 const TUNES = {
   move: [[520, 0]],
   turn: [[520, 0], [780, 0.14]],
+  war: [[147, 0], [98, 0.16], [147, 0.32]],
   end: [[520, 0], [660, 0.14], [780, 0.28], [1040, 0.42]],
 };
 const touch = matchMedia("(pointer: coarse), (max-width: 640px)"); // a phone is silent until it is asked
 const icon = document.getElementById("icon");
+const wish = document.querySelector("[data-wish-for=sound]");
 let before = null;
 let player;
 
 function step() {
-  const kept = localStorage.getItem("sound");
-  return kept === null ? (touch.matches ? 0 : 1) : Number(kept) % STEPS.length;
+  const wished = STEPS.indexOf(document.documentElement.dataset.sound);
+  return wished < 0 ? (touch.matches ? 0 : 1) : wished;
 }
 
 function play(tune) {
-  const volume = STEPS[step()];
+  const volume = VOLUME[step()];
   if (!volume || !navigator.userActivation?.hasBeenActive) return; // browsers allow no sound before a click
   player ??= new AudioContext();
   for (const [pitch, after] of TUNES[tune]) {
@@ -37,24 +40,30 @@ function label() {
   if (button) button.textContent = button.dataset.steps.split("|")[step()];
 }
 
-// Off, quiet, loud, and off again.
+// Off, quiet, loud, and off again: a wish like the others.
 export function louder() {
-  localStorage.setItem("sound", (step() + 1) % STEPS.length);
-  label();
-  play("turn");
+  wish.value = STEPS[(step() + 1) % STEPS.length];
+  wish.dispatchEvent(new Event("change"));
 }
 
+wish.addEventListener("change", () => {
+  label();
+  play("turn");
+});
+
 // After each change of the page: what of it is worth a call.
-export function notice({ number, status, mineToAct, last }) {
+export function notice({ number, status, mineToAct, last, clash }) {
   label();
   const mine = mineToAct === "yes" && status === "playing";
   icon.href = mine ? icon.dataset.turn : icon.dataset.usual;
   const was = before;
-  before = { last: Number(last), status, mine };
+  before = { last: Number(last), status, mine, fight: clash ? JSON.parse(clash).number : 0 };
   if (!was || number !== last) return; // the past makes no noise
+  const fought = before.fight > was.fight && before.last > was.last; // the game says what a fight is
+  if (fought) play("war");
   if (status === "over" && was.status === "playing") play("end");
   else if (mine && !was.mine) {
     play("turn");
     if (touch.matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-  } else if (before.last > was.last && !mine) play("move");
+  } else if (before.last > was.last && !mine && !fought) play("move");
 }

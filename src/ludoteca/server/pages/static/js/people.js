@@ -29,6 +29,25 @@ export function people(root, api, refresh) {
     });
   });
 
+  // What somebody with an account is told of this table.
+  async function calls() {
+    const here = document.querySelector("#calls-here > p");
+    if (!here?.hidden || !("account" in document.documentElement.dataset)) return; // guests are not called
+    const known = await ask("GET", "/api/calls");
+    here.querySelector("select").value = known.tables[api.split("/").pop()] ?? "usual";
+    here.hidden = false;
+  }
+
+  root.addEventListener("change", (event) => {
+    const here = event.target.closest("#calls-here");
+    if (!here) return;
+    here.querySelector("[role=status]").textContent = "";
+    during(event.target, async () => {
+      await ask("POST", `${api}/calls`, { how: event.target.value });
+      here.querySelector("[role=status]").textContent = "✓";
+    });
+  });
+
   // Whoever resigns gets another page, as whoever leaves does.
   async function resign(button) {
     if (!(await certain(button))) return;
@@ -43,7 +62,10 @@ export function people(root, api, refresh) {
   }
 
   return {
-    people: () => menu().showModal(),
+    people: () => {
+      menu().showModal();
+      return calls();
+    },
     resign,
     abandon: async (button) => {
       if (await certain(button)) await send("propose", { what: "abandon" });

@@ -17,7 +17,7 @@ export function pressed(root, tell) {
     if (!words) return;
     timer = setTimeout(() => {
       told = true;
-      tell(words);
+      tell(words, piece);
     }, LONG);
   });
   for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, forget);

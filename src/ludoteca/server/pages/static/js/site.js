@@ -1,4 +1,4 @@
-// On every page: language, light, and messages that can be put away.
+// On every page: language, and messages that can be put away.
 
 const YEAR = 31536000;
 
@@ -21,13 +21,6 @@ remember("layout", layout()); // the server draws the board in the shape that fi
 document.getElementById("language").addEventListener("change", (event) => {
   remember("language", event.target.value);
   location.reload();
-});
-
-document.getElementById("theme").addEventListener("change", (event) => {
-  const theme = event.target.value;
-  remember("theme", theme);
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
 });
 
 document.getElementById("toast").addEventListener("click", (event) => {

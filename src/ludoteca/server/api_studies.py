@@ -1,0 +1,31 @@
+"""Routes of the contract about finished games that are studied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.server import answers
+from ludoteca.server.described import TABLE, Api, get
+from ludoteca.server.routes import analysis
+
+STUDIES: Final = [
+    get(
+        f"{TABLE}/analysis",
+        analysis.get,
+        "How the analysis of a finished game stands, and all of it with `whole`",
+        answers.AnalysisAnswer,
+        404,
+        409,
+        429,
+    ),
+    Api(
+        "POST",
+        f"{TABLE}/analysis",
+        analysis.start,
+        "Analyse a finished game, or do so more deeply",
+        None,
+        answers.AnalysisAnswer,
+        (401, 404, 409, 429),
+        202,
+    ),
+]

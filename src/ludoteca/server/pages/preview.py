@@ -1,0 +1,75 @@
+"""Pictures that stand for a link in a chat: a table as a watcher sees it, or a game's cover."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca import draw
+from ludoteca.core.errors import UnknownGame
+from ludoteca.core.state import WATCHER
+from ludoteca.draw import raster
+from ludoteca.games import GAMES
+from ludoteca.server.context import address, limited, seen_table, server
+from ludoteca.server.errors import not_found
+from ludoteca.server.speech import language
+
+WIDTH, HEIGHT = 1200, 630  # at most; what chats show
+KEPT: Final = 64  # pictures
+HEADERS: Final = {"Cache-Control": "max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}
+
+
+class Gallery:
+    """The last pictures; one is made at a time, whoever asks."""
+
+    def __init__(self) -> None:
+        self._made: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    async def show(self, key: tuple[object, ...], drawing: str) -> Response:
+        if not raster.installed():
+            raise not_found("no_page")
+        async with self._turn:
+            if key not in self._made:
+                styled = str(draw.with_style(drawing))
+                self._made[key] = await asyncio.to_thread(raster.png, styled, WIDTH, HEIGHT)
+                if len(self._made) > KEPT:
+                    self._made.popitem(last=False)
+            self._made.move_to_end(key)
+            return Response(self._made[key], media_type="image/png", headers=HEADERS)
+
+
+def gallery(request: Request) -> Gallery:
+    found: Gallery | None = getattr(request.app.state, "gallery", None)
+    if found is None:
+        found = request.app.state.gallery = Gallery()
+    return found
+
+
+async def table(request: Request) -> Response:
+    """What a watcher sees, whoever asks; a deal that others may yet play is refused as ever."""
+    live, who, _ = await seen_table(request)
+    limited(request, "whole", who)
+    spoken, position = language(request), live.position
+    if position is None:
+        return await cover(request, live.game.name)
+    drawn = draw.board(position.view(WATCHER), language=spoken, names=position.names)
+    return await gallery(request).show((live.row.id, position.seq, spoken), drawn)
+
+
+async def game(request: Request) -> Response:
+    server(request).rates.check("look", address(request))
+    try:
+        name = GAMES[request.path_params["game"]].name
+    except UnknownGame:
+        raise not_found("no_page") from None
+    return await cover(request, name)
+
+
+async def cover(request: Request, name: str) -> Response:
+    spoken = language(request)
+    return await gallery(request).show((name, spoken), draw.picture(name, language=spoken))

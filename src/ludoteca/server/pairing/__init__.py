@@ -1,0 +1,1 @@
+"""Who plays whom, as pure functions: quick matches, rounds of tournaments, standings."""

@@ -1,0 +1,52 @@
+"""Who has a table's page open, and who is writing there. Nothing of it is stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from ludoteca.server.live import Live
+from ludoteca.server.speech import said
+
+WORDS: Final = {True: "table.is_here", False: "table.is_away"}
+
+
+def look(live: Live, person: str | None, more: int, name: str | None = None) -> None:
+    """Somebody opens the page, or closes it if `more` is -1; None for whoever has no name.
+
+    Whoever shares when they are here is named by `name`, also if they only look on.
+    """
+    if person is not None and name is not None:
+        live.onlookers[person] = name
+    live.present[person] += more
+    live.present += Counter()  # without those who are gone
+    live.nudge()
+
+
+def here(live: Live, language: str) -> dict[str, Any]:
+    """The people at the table, each here or away, and how many look on."""
+    seated = {place.person: place.name for place in live.places if place.person is not None}
+    others = sum(count for person, count in live.present.items() if person not in seated)
+    names = [live.onlookers[p] for p in live.present if p in live.onlookers and p not in seated]
+    told = f": {', '.join(sorted(names))}" if names else ""
+    return {
+        "people": [
+            {"name": name, "here": is_here, "text": said(language, WORDS[is_here], name=name)}
+            for person, name in seated.items()
+            for is_here in [person in live.present]
+        ],
+        "watching": said(language, "table.looking_on", n=others) + told if others else "",
+    }
+
+
+def write(live: Live, seat: int) -> None:
+    """Somebody is writing a line of chat."""
+    live.writing = live.writing[0] + 1, seat
+    live.nudge()
+
+
+def writes(live: Live, language: str) -> dict[str, Any]:
+    """The last of those who were writing."""
+    seat = live.writing[1]
+    name = live.places[seat].name
+    return {"seat": seat, "text": said(language, "table.typing", name=name)}

@@ -1,0 +1,107 @@
+"""Clubs: people who belong together, and those who have asked to."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+
+from ludoteca.server.errors import Refused, not_found
+from ludoteca.server.schema import people
+from ludoteca.server.schema_groups import club_members, clubs
+from ludoteca.server.sessions import fresh, hashed
+from ludoteca.server.store.people import fold
+
+OWNER, MEMBER, ASKED = "owner", "member", "asked"
+BELONG: Final = (OWNER, MEMBER)
+LISTED: Final = 100
+MOST: Final = 20  # clubs of one owner
+
+
+def add(c: Connection, owner: str, name: str, about: str, now: float) -> str:
+    """A new club; its id."""
+    if c.execute(select(clubs.c.id).where(clubs.c.folded == fold(name))).first() is not None:
+        raise Refused(409, "club_taken")
+    mine = select(func.count()).select_from(clubs).where(clubs.c.owner == owner)
+    if (c.execute(mine).scalar() or 0) >= MOST:
+        raise Refused(409, "many_clubs")
+    id = secrets.token_hex(6)
+    new = {"id": id, "name": name, "folded": fold(name), "about": about, "owner": owner}
+    c.execute(insert(clubs).values(**new, created=now))
+    c.execute(insert(club_members).values(club=id, person=owner, status=OWNER, since=now))
+    return id
+
+
+def need(c: Connection, id: str) -> Row[Any]:
+    row = c.execute(select(clubs).where(clubs.c.id == id)).first()
+    if row is None:
+        raise not_found("no_club")
+    return row
+
+
+def listed(c: Connection, who: str | None) -> list[Row[Any]]:
+    """All clubs with how many belong to them; one's own first."""
+    number = (
+        select(func.count())
+        .where(club_members.c.club == clubs.c.id, club_members.c.status.in_(BELONG))
+        .scalar_subquery()
+    )
+    mine = (
+        select(club_members.c.status)
+        .where(club_members.c.club == clubs.c.id, club_members.c.person == (who or ""))
+        .scalar_subquery()
+    )
+    found = select(clubs, number.label("members"), mine.label("mine"))
+    rows = c.execute(found.order_by(clubs.c.name).limit(LISTED))
+    return sorted(rows, key=lambda row: row.mine is None)
+
+
+def status(c: Connection, id: str, who: str | None) -> str | None:
+    """What somebody is in a club."""
+    found = select(club_members.c.status).where(
+        club_members.c.club == id, club_members.c.person == (who or "")
+    )
+    return c.execute(found).scalar()
+
+
+def belongs(c: Connection, id: str, who: str | None) -> bool:
+    return status(c, id, who) in BELONG
+
+
+def members(c: Connection, id: str) -> list[Row[Any]]:
+    """Everybody, also those who have asked to come in."""
+    found = select(club_members, people.c.name).join(people, people.c.id == club_members.c.person)
+    return list(c.execute(found.where(club_members.c.club == id).order_by(people.c.name)))
+
+
+def put(c: Connection, id: str, who: str, status: str, now: float) -> None:
+    """What somebody is from now on; whoever owns the club or belongs to it stays so."""
+    need(c, id)
+    c.execute(select(clubs.c.id).where(clubs.c.id == id).with_for_update())
+    mine = club_members.c.club == id, club_members.c.person == who
+    before = c.execute(select(club_members.c.status).where(*mine)).scalar()
+    if before is None:
+        c.execute(insert(club_members).values(club=id, person=who, status=status, since=now))
+    elif before == ASKED:
+        c.execute(update(club_members).where(*mine).values(status=status))
+
+
+def remove(c: Connection, id: str, who: str) -> None:
+    """Somebody leaves, or was not let in; the owner stays."""
+    if status(c, id, who) == OWNER:
+        raise Refused(409, "club_owner")
+    gone = delete(club_members).where(club_members.c.club == id, club_members.c.person == who)
+    if c.execute(gone).rowcount == 0:
+        raise not_found("no_entry")
+
+
+def link(c: Connection, id: str) -> str:
+    """The key of a new link with which one comes in at once; the one before ends."""
+    key = fresh()
+    c.execute(update(clubs).where(clubs.c.id == id).values(hash=hashed(key)))
+    return key
+
+
+def fits(row: Row[Any], key: str) -> bool:
+    return row.hash is not None and row.hash == hashed(key)

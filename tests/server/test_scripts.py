@@ -1,0 +1,27 @@
+"""The scripts of the pages: small modules, which a browser is told of at once."""
+
+import re
+
+import pytest
+
+from ludoteca.server.pages.files import FILES, needed
+
+SCRIPTS = [name for name in FILES if name.endswith(".js")]
+LONGEST = 180  # lines of one that answers a single question
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_is_a_small_module(name: str) -> None:
+    lines = FILES[name].data.decode().splitlines()
+    assert len(lines) <= LONGEST
+    assert lines[0].startswith("// ")
+
+
+@pytest.mark.parametrize("name", [name for name in SCRIPTS if name.startswith("js/")])
+def test_whatever_a_script_imports_is_known_beforehand(name: str) -> None:
+    source = FILES[name].data.decode()
+    imported = re.findall(r"\bimport\b[^;]*?[\"']\./([\w.]+)[\"']", source)
+    found = needed(name.removeprefix("js/"))
+    assert found[0] == name
+    assert {f"js/{one}" for one in imported} <= set(found)
+    assert len(set(found)) == len(found)
