@@ -15,7 +15,7 @@ from ludoteca.lab import bench as engine_bench
 
 ROW = engine_bench.Row("council", "playout", ours=(500.0,), theirs=(1.0,))
 ENGINE = engine_bench.Report("compiled", "3.11.7", 2, "3.2.1", 1.0, 5, (ROW,))
-MOVES = server_bench.Figure("moves", "moves/s", 300.0, theirs=200.0, least=2)
+MOVES = server_bench.Figure("moves", "moves/s", 300.0, beside="another", theirs=200.0, least=2)
 SERVER = server_bench.Report("compiled", "3.11.7", 2, "council", None, (MOVES,))
 
 

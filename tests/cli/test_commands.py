@@ -149,7 +149,7 @@ def test_rules_are_found_by_id_and_by_word() -> None:
 
 def test_options_are_listed_with_their_values() -> None:
     shown = ludoteca("rules", "council", "--options").stdout
-    assert re.search(r"coins_above_20\s+lost, kept\s+Coins gained beyond", shown)
+    assert re.search(r"coins_above_20\s+lost\s+lost, kept\s+Coins gained beyond", shown)
     data = json.loads(ludoteca("rules", "council", "--options", "--json").stdout)
     assert data["map"]["default"] == "ABA"
 

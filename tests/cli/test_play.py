@@ -11,6 +11,7 @@ import pytest
 
 import ludoteca as lt
 from ludoteca import words
+from ludoteca.lab.speed import compiled
 from ludoteca.record import read
 from tests.cli.run import ENVIRONMENT, hear_ctrl_c, ludoteca
 
@@ -58,14 +59,29 @@ def test_numbers_and_texts_play_and_choices_show_their_prices() -> None:
     assert "choose a councillor" in done.stdout
 
 
+def test_a_shortcut_is_listed_and_plays_all_its_steps() -> None:
+    done = ludoteca(*ALONE, typed=["acquire", "1", "pay cheapest", "quit"])
+    assert re.search(r"Pay the cheapest way.*pay cheapest", done.stdout)
+    assert re.search(r"Ada\W+0\W+10\W+1\W+3\W+0\W+10\W+A/B/E", done.stdout)  # paid, and taken
+
+
+def test_hard_bots_say_so_while_they_are_weaker() -> None:
+    for bot in ("hard", "normal"):
+        play = ("play", "council", "--seats", "2", "--bot", bot, "--secret", "castrum")
+        said = "Hard bots play more weakly" in ludoteca(*play, typed=["quit"]).stdout
+        assert said is (bot == "hard" and not compiled())
+
+
 def test_a_hint_tells_what_a_bot_would_play_and_how_likely_that_wins() -> None:
     done = ludoteca(*ALONE, typed=["hint", "quit"])
     told = done.stdout.split("What a bot would play, with the chance of winning it sees:")[1]
-    rows = re.findall(r"^ *(\d+)  (.*?) +(\d+)%$", told, re.MULTILINE)
+    rows = re.findall(r"^ *(\d+)  (.*?) +(\d+)%$\n +(\w.*)$", told, re.MULTILINE)
     assert 1 <= len(rows) <= 3
-    for number, label, chance in rows:
-        assert re.search(rf"^ *{number}  {re.escape(label)} ", done.stdout, re.MULTILINE)
+    for number, plan, chance, why in rows:
+        assert re.search(rf"^ *{number}  \S", done.stdout, re.MULTILINE)
+        assert plan
         assert 0 < int(chance) < 100
+        assert why
 
 
 def test_why_names_the_rule_and_the_numbers() -> None:
@@ -200,7 +216,7 @@ def test_the_edition_chooses_the_words() -> None:
         (["play", "council", "--option", "edition=third"], "option 'edition' is 'third'; expected"),
         (["play", "council", "--option", "editon=cmon"], "did you mean 'edition'?"),
         (["play", "council", "--option", "map=graden"], "no map of the original edition"),
-        (["play", "council", "--names", "A,B,C"], "3 names for 1 people"),
+        (["play", "council", "--names", "A,B,C"], "3 names for 1 person"),
         (["play", "council", "--names", "x" * 30], "expected up to 24 printable characters"),
         (["play", "council", "--resume", "gone.jsonl"], "gone.jsonl: No such file"),
         (["play"], "the following arguments are required: game"),

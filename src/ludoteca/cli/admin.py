@@ -25,6 +25,7 @@ T = TypeVar("T")
 PERSON: Final = "the name of an account, or an id as `ludoteca admin people` shows it"
 ADDRESS: Final = "an address such as 10.0.0.5, or a network such as 10.0.0.0/24"
 TABLE: Final = "the last part of the table's link"
+REPORT: Final = "the id of a report, as `ludoteca admin reports` shows it"
 LINE: Final = "table and number of the line, as in 'xrJk 17'; the answer to GET has the numbers"
 DEEDS: Final = {  # deed: to whom, and what it does
     "ban": (PERSON, "refuse somebody everything, also to log in"),
@@ -35,7 +36,9 @@ DEEDS: Final = {  # deed: to whom, and what it does
     "unbar": (ADDRESS, "answer an address or network again"),
     "strike": (LINE, "delete a line of chat"),
     "close": (TABLE, "end a game as it stands, or remove a table that has not begun"),
+    "unrate": (TABLE, "let the result of a rated game count no more"),
     "remove": (TABLE, "remove a table and everything about it"),
+    "settle": (REPORT, "be done with a report; whoever made it reads why"),
     "link": (PERSON, "print a link to set a new password, good once and for a day"),
     "promote": (PERSON, "make an account an admin, who does the same at /admin"),
     "demote": (PERSON, "make an admin an account like others"),
@@ -57,6 +60,9 @@ def add_command(commands: text.Commands) -> None:
         one = asked.add_parser(deed, help=help, description=f"{help.capitalize()}.")
         one.add_argument("whom", help=whom)
         one.add_argument("--why", default="", metavar="TEXT", help="the reason, for the log")
+        if deed != "settle":
+            because = "the report because of which; whoever made it reads what was done"
+            one.add_argument("--report", metavar="ID", help=because)
         if deed == "link":
             site = "what the site's addresses begin with, as https://games.example"
             one.add_argument("--site", default="http://localhost:8000", metavar="URL", help=site)
@@ -66,6 +72,12 @@ def add_command(commands: text.Commands) -> None:
     add_keep(one)
     add_database(one)
     one.set_defaults(run=run_clean)
+    one = asked.add_parser("reports", help="list reports that wait for an admin, the oldest first")
+    add_database(one)
+    one.set_defaults(run=run_reports)
+    one = asked.add_parser("hints", help="list who may be one person, or play hand in glove")
+    add_database(one)
+    one.set_defaults(run=run_hints)
     one = asked.add_parser("log", help="list what admins have done, the newest first")
     add_database(one)
     one.set_defaults(run=run_log)
@@ -110,8 +122,10 @@ def run_clean(args: argparse.Namespace) -> int:
 def run_deed(args: argparse.Namespace) -> int:
     from ludoteca.server.admin import Admin
 
+    because = getattr(args, "report", None)
     made = within(
-        args.database, lambda c: Admin(c, user(), time.time()).do(args.deed, args.whom, args.why)
+        args.database,
+        lambda c: Admin(c, user(), time.time(), because).do(args.deed, args.whom, args.why),
     )
     link = None if made is None else f"{args.site.rstrip('/')}/reset#{made}"
     if args.json:
@@ -134,6 +148,41 @@ def run_people(args: argparse.Namespace) -> int:
         marks = [mark for mark in ("admin", "banned", "muted") if row[mark]]
         kind = ", ".join(["account" if row["account"] else "guest", *marks])
         shown.add_row(row["id"], row["name"], kind, moment(row["created"]), moment(row["seen"]))
+    text.console().print(shown)
+    return 0
+
+
+def run_reports(args: argparse.Namespace) -> int:
+    from ludoteca.server.store.reports import waiting
+
+    found = within(args.database, waiting)
+    if args.json:
+        print(json.dumps([one._asdict() for one in found], ensure_ascii=False))
+        return 0
+    shown = Table("id", "when", "by", "about", "table", "why", "evidence", box=None)
+    for one in found:
+        lines = [
+            f"{line['number']} {line['name']}: {line['text']}" for line in one.evidence["chat"]
+        ]
+        about = one.about or ", ".join(filter(None, one.evidence["people"]))
+        shown.add_row(one.id, moment(one.at), one.by, about, one.game, one.why, "\n".join(lines))
+    text.console().print(shown)
+    return 0
+
+
+def run_hints(args: argparse.Namespace) -> int:
+    from ludoteca.server.fairness import hints
+
+    found = within(args.database, hints)
+    if args.json:
+        print(json.dumps([one._asdict() for one in found], ensure_ascii=False))
+        return 0
+    shown = Table("when", "who", "and who", "what", "tables", box=None)
+    for one in found:
+        facts = ", ".join(f"{name} {value}" for name, value in one.facts.items())
+        what = "hand in glove" if one.kind == "glove" else "from one place"
+        tables = " ".join(one.tables)
+        shown.add_row(moment(one.at), *one.names, f"{what}: {facts}", tables)
     text.console().print(shown)
     return 0
 

@@ -29,6 +29,7 @@ from ludoteca.lab.arena.schedule import seatings
 from ludoteca.lab.arena.show import show
 from ludoteca.lab.arena.workers import cores
 from ludoteca.lab.bots.own import is_own
+from ludoteca.lab.bots.program import is_program
 
 INTERRUPTED = 130
 
@@ -45,7 +46,8 @@ def add_command(commands: text.Commands) -> None:
         required=True,
         metavar="NAME,NAME",
         help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200,"
-        " or a class of your own as in my_bots.Miser;"
+        " or a class of your own as in my_bots.Miser, or a program as in exec:./mybot,seconds=5,"
+        " or a strategy of the game as in script:rush;"
         " more bots than seats meet in every combination, fewer play in several seats",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
@@ -111,7 +113,7 @@ def split(given: str) -> tuple[str, ...]:
 
 def is_timed(name: str) -> bool:
     """Whether a bot's choices depend on how fast the machine is."""
-    return "seconds=" in bots.LEVELS.get(name, name)
+    return not is_program(name) and "seconds=" in bots.LEVELS.get(name, name)
 
 
 def chosen_players(args: argparse.Namespace) -> Players:

@@ -12,25 +12,45 @@ from rich.console import Console
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
 
+PAGES = {"pageup": -1, "pagedown": 1}
 COMMANDS = ("guide", "help", "hint", "log", "quit", "save", "table", "tell", "undo", "why")
+
+
+class Turned(Exception):
+    """Another part of the page is wanted, or the page at another size, before a line is ready."""
+
+    def __init__(self, pages: int, typed: str) -> None:
+        super().__init__(pages)
+        self.pages, self.typed = pages, typed
 
 
 class Lines:
     """One line after the other; `offered` says what may be typed now."""
 
     def __init__(
-        self, console: Console, offered: Callable[[], Sequence[str]], **given: Any
+        self,
+        console: Console,
+        offered: Callable[[], Sequence[str]],
+        turn: Callable[[int], None] = lambda pages: None,
+        **given: Any,
     ) -> None:
-        """`given` goes to the editor: what it reads from and writes to."""
+        """`turn` shows another part of the page; `given` is what the editor reads and writes."""
         self.console = console
         self.offered = offered
+        self.turn = turn
         self.editor: PromptSession[str] | None = editor(self, given) if given or capable() else None
 
     def read(self, prompt: str) -> str:
         """What is typed; EOFError at the end of it."""
         if self.editor is None:
             return self.console.input(prompt)
-        return self.editor.prompt(prompt)
+        typed = ""
+        while True:
+            try:
+                return self.editor.prompt(prompt, default=typed)
+            except Turned as turned:
+                typed = turned.typed
+                self.turn(turned.pages)
 
 
 def capable() -> bool:
@@ -40,7 +60,7 @@ def capable() -> bool:
 
 
 def editor(lines: Lines, given: dict[str, Any]) -> PromptSession[str]:
-    from prompt_toolkit import PromptSession  # only where somebody types
+    from prompt_toolkit import Application, PromptSession  # only where somebody types
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -68,9 +88,27 @@ def editor(lines: Lines, given: dict[str, Any]) -> PromptSession[str]:
         else:
             buffer.complete_next()
 
-    return PromptSession(
+    def turn(event: KeyPressEvent) -> None:
+        pages = PAGES[event.key_sequence[0].key]
+        event.app.exit(exception=Turned(pages, event.current_buffer.text))
+
+    for key in PAGES:
+        keys.add(key)(turn)
+
+    session: PromptSession[str] = PromptSession(
         completer=Offered(), complete_while_typing=False, key_bindings=keys, **given
     )
+    size = session.output.get_size()
+
+    def resized(app: Application[str]) -> None:
+        """The page above the line has to be drawn for its new size."""
+        nonlocal size
+        if app.output.get_size() != size and not app.is_done:
+            size = app.output.get_size()
+            app.exit(exception=Turned(0, app.current_buffer.text))
+
+    session.app.after_render += resized
+    return session
 
 
 def continued(typed: str, actions: Sequence[str]) -> list[str]:

@@ -14,7 +14,11 @@ from ludoteca.record.replay import game_of
 
 
 def add_command(commands: text.Commands) -> None:
-    parser = commands.add_parser("draw", help="draw a saved game as SVG")
+    parser = commands.add_parser(
+        "draw",
+        help="draw a saved game as SVG",
+        description="Draw a position of a saved game as a picture.",
+    )
     parser.add_argument("file", help="a record, gzipped or not")
     parser.add_argument("--upto", type=int, metavar="N", help="only the first N moves")
     parser.add_argument(
@@ -29,8 +33,9 @@ def add_command(commands: text.Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     record = read(args.file)
     text.check_range(record, args.seat, args.upto)
-    record, outdated = as_far(record if args.upto is None else record.upto(args.upto))
-    view = game_of(record).view(replay(record), args.seat)
+    with text.naming(args.file):
+        record, outdated = as_far(record if args.upto is None else record.upto(args.upto))
+        view = game_of(record).view(replay(record), args.seat)
     names = [player.name for player in record.seats]
     picture = draw.document(view, language=args.language, names=names, theme=args.theme)
     if args.output is None:

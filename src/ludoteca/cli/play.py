@@ -8,6 +8,8 @@ from pathlib import Path
 
 from ludoteca.cli import pack, text
 from ludoteca.cli.keeping import Keeper, heed_endings
+from ludoteca.cli.lines import capable
+from ludoteca.cli.screen import Screen, Scroll
 from ludoteca.cli.session import Session
 from ludoteca.core.colours import COLOURS
 from ludoteca.core.errors import BadRecord, OptionError
@@ -19,6 +21,7 @@ from ludoteca.record import Player, read
 from ludoteca.table import Dealer, Table
 
 LONGEST_NAME = 24
+USUAL = "normal"
 
 
 def add_command(commands: text.Commands) -> None:
@@ -28,7 +31,7 @@ def add_command(commands: text.Commands) -> None:
         "--seats", type=int, help="number of players (default 3, or the most the game allows)"
     )
     parser.add_argument("--bots", type=int, help="how many of them are bots (default: all but one)")
-    parser.add_argument("--bot", default="normal", help=f"one of {', '.join(bots.NAMES)}")
+    parser.add_argument("--bot", help=f"one of {', '.join(bots.NAMES)}")
     parser.add_argument("--names", default="", help="names of the people, separated by commas")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see `ludoteca rules`"
@@ -47,6 +50,11 @@ def add_command(commands: text.Commands) -> None:
         metavar="FILE",
         help="where to keep the game (default: GAME-1.jsonl, GAME-2.jsonl … here)",
     )
+    parser.add_argument(
+        "--scroll",
+        action="store_true",
+        help="print line after line instead of redrawing the screen",
+    )
     text.add_language(parser)
     parser.set_defaults(run=run)
 
@@ -62,7 +70,11 @@ def run(args: argparse.Namespace) -> int:
     keeper = Keeper(Path(kept) if kept else None, table.game.name, kept == args.resume)
     keeper.begin(table.record(private=True))
     heed_endings()
-    return Session(table, args.language, text.console(), keeper).run()
+    console = text.console()
+    alone = all(player.bot is not None for player in table.players)
+    plain = args.scroll or alone or not capable()
+    screen = Scroll(console) if plain else Screen(console, args.language)
+    return Session(table, args.language, screen, keeper).run()
 
 
 def dealt(args: argparse.Namespace) -> Table:
@@ -100,20 +112,32 @@ def players(
     number = seats - 1 if args.bots is None else args.bots
     if not 0 <= number <= seats:
         raise OptionError(f"{number} bots in {seats} seats; expected 0 to {seats}")
-    bots.make(args.bot)
+    level = args.bot or USUAL
+    bots.make(level)
     given = [name.strip() for name in args.names.split(",") if name.strip()]
     if len(given) > seats - number:
-        raise OptionError(f"{len(given)} names for {seats - number} people")
+        seated = "1 person" if seats - number == 1 else f"{seats - number} people"
+        raise OptionError(f"{len(given)} names for {seated}")
+    if len(set(given)) < len(given):
+        raise OptionError(f"names {', '.join(given)}; expected a different one for everybody")
     for name in given:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise OptionError(f"name {name!r}; expected up to {LONGEST_NAME} printable characters")
     names = text.default_names(game, seats, args.language, options)
     people = seats - number
     names[: len(given)] = given
-    return [Player(name, None if seat < people else args.bot) for seat, name in enumerate(names)]
+    return [Player(name, None if seat < people else level) for seat, name in enumerate(names)]
 
 
 def resumed(args: argparse.Namespace) -> Table:
+    given = [
+        f"--{name}"
+        for name in ("seats", "bots", "bot", "names", "option", "colours", "pack", "secret")
+        if getattr(args, name)
+    ]
+    given += ["--position"] if args.position else []
+    if given:
+        raise OptionError(f"a saved game has its own seats and options: no {', '.join(given)}")
     record = read(args.resume)
     if record.game != args.game:
         raise BadRecord(f"{args.resume}: a game of {record.game!r}, not of {args.game!r}")

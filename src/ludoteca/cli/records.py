@@ -16,20 +16,29 @@ from ludoteca.record.replay import game_of
 
 
 def add_command(commands: text.Commands) -> None:
-    parser = commands.add_parser("replay", help="check and show a saved game")
+    parser = commands.add_parser(
+        "replay",
+        help="check and show a saved game",
+        description="Replay a saved game, check every move and show the last position.",
+    )
     parser.add_argument("file", help="a record, gzipped or not")
     parser.add_argument("--upto", type=int, metavar="N", help="only the first N moves")
     parser.add_argument(
         "--seat", type=int, default=WATCHER, help="as seen by this seat, counted from 0"
     )
-    parser.add_argument("--log", action="store_true", help="print the log, move by move")
-    parser.add_argument("--json", action="store_true", help="the view, as JSON")
-    parser.add_argument(
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--log", action="store_true", help="print the log, move by move")
+    form.add_argument("--json", action="store_true", help="the view, as JSON")
+    form.add_argument(
         "--position", action="store_true", help="the whole position, as JSON to edit and play"
     )
     text.add_language(parser)
     parser.set_defaults(run=run_replay)
-    parser = commands.add_parser("verify", help="check every draw against the revealed secret")
+    parser = commands.add_parser(
+        "verify",
+        help="check every draw against the revealed secret",
+        description="Check every draw of a finished game against the dealer's secret.",
+    )
     parser.add_argument("file", help="the record of a finished game")
     parser.add_argument("--json", action="store_true", help="the verdict, as JSON")
     text.add_language(parser)
@@ -39,10 +48,11 @@ def add_command(commands: text.Commands) -> None:
 def run_replay(args: argparse.Namespace) -> int:
     record = read(args.file)
     text.check_range(record, args.seat, args.upto)
-    record, outdated = as_far(record if args.upto is None else record.upto(args.upto))
-    show(record, args)
-    if outdated is not None:
-        raise outdated
+    with text.naming(args.file):
+        record, outdated = as_far(record if args.upto is None else record.upto(args.upto))
+        show(record, args)
+        if outdated is not None:
+            raise outdated
     return 0
 
 
@@ -61,10 +71,15 @@ def show(record: Record, args: argparse.Namespace) -> None:
     names = [player.name for player in record.seats]
     if args.log:
         for number, line in log(record, args):
-            console.print(f"[dim]{number:4}[/dim]  {escape(line)}")
+            console.print(
+                f"[dim]{number:4}[/dim]  {escape(line)}", soft_wrap=not console.is_terminal
+            )
     console.print(boards.board(game, game.view(s, args.seat), names, args.language))
     if core.actor(s) == core.OVER or resigned:
         console.print(boards.scores(game, s, names, args.language, resigned))
+    tie = words.tie(game, s, args.language)
+    if tie and core.actor(s) == core.OVER and not resigned:
+        console.print(escape(tie))
     if resigned:
         gone = {"names": ", ".join(names[seat] for seat in resigned)}
         console.print(escape(words.sentence("common", args.language, "people.quit", gone)))
@@ -96,7 +111,8 @@ def log(record: Record, args: argparse.Namespace) -> list[tuple[int, str]]:
 
 def run_verify(args: argparse.Namespace) -> int:
     record = read(args.file)
-    draws = verify(record)
+    with text.naming(args.file):
+        draws = verify(record)
     if args.json:
         print(json.dumps({"verified": True, "draws": draws, "commitment": record.commitment}))
     else:

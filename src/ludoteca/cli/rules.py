@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+from collections.abc import Sequence
 
 from rich.markup import escape
 from rich.table import Table
@@ -14,10 +16,18 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.kits import kit_of
+from ludoteca.words import where
+from ludoteca.words.guide import Part
+
+SHORT = 4  # letters; `re` is not looked for in `region`
 
 
 def add_command(commands: text.Commands) -> None:
-    parser = commands.add_parser("rules", help="look up a rule or the options")
+    parser = commands.add_parser(
+        "rules",
+        help="look up a rule or the options",
+        description="Look up rules by id or word, the options of a table, or the printed board.",
+    )
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("words", nargs="*", help="rule ids, or words to look for")
     parser.add_argument("--options", action="store_true", help="list the options")
@@ -39,15 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def rules(game: Game) -> dict[str, str]:
     """Every rule, ruling, example and case of a game by id."""
-    file = kit_of(game).file("RULES.md")
-    page = file.read_text("utf-8") if file else ""
-    out: dict[str, str] = {}
-    for line in page.splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|") and len(cells) > 1 and cells[0][1:2] == "-" and cells[0] != "---":
-            is_ruling = cells[0][2:3] == "R" and len(cells) > 2
-            out[cells[0]] = f"{cells[1]} {cells[2]}" if is_ruling else cells[1]
-    return out
+    return {rule.id: rule.text for rule in where.rules(game)}
 
 
 def show_rules(game: Game, args: argparse.Namespace) -> int:
@@ -55,21 +57,54 @@ def show_rules(game: Game, args: argparse.Namespace) -> int:
     if not found:
         raise LudotecaError(f"{game.title} brings no RULES.md to look them up in")
     for word in args.words:
-        wanted = word.casefold()
         found = {
             rule: sentence
             for rule, sentence in found.items()
-            if rule.casefold() == wanted or wanted in sentence.casefold()
+            if rule.casefold() == word.casefold() or has(sentence, word)
         }
-    if not found:
+    told = passages(game, args.language, args.words)
+    if not found and not told:
         raise LudotecaError(f"no rule of {game.title} has {' '.join(args.words)!r}")
     if args.json:
         print(json.dumps(found, ensure_ascii=False))
         return 0
     console = text.console()
+    whole = not console.is_terminal  # a sentence stays on one line where a program reads it
+    if told:
+        console.print(f"[bold]{text.say(args.language, 'rules_guide')}[/bold]")
+    for part, sentence in told:
+        console.print(f"[cyan]{part}[/cyan]  {escape(sentence)}", soft_wrap=whole)
+    if told and found:
+        console.print(f"\n[bold]{text.say(args.language, 'rules_list')}[/bold]")
     for rule, sentence in found.items():
-        console.print(f"[cyan]{rule}[/cyan]  {escape(sentence)}")
+        console.print(f"[cyan]{rule}[/cyan]  {escape(sentence)}", soft_wrap=whole)
     return 0
+
+
+def has(sentence: str, word: str) -> bool:
+    """Whether a word of the sentence begins so; a short word must be all of it."""
+    end = r"\b" if len(word) < SHORT else ""
+    return re.search(rf"\b{re.escape(word.casefold())}{end}", sentence.casefold()) is not None
+
+
+def passages(game: Game, language: str, wanted: Sequence[str]) -> list[tuple[str, str]]:
+    """What the guide, which is in every language, says with these words, and in which part."""
+    if not wanted:
+        return []
+    return [
+        (part.key, sentence)
+        for part in words.guide(game, language).parts
+        for sentence in sentences(part)
+        if all(has(sentence, word) for word in wanted)
+    ]
+
+
+def sentences(part: Part) -> list[str]:
+    """The paragraphs and items of a part."""
+    out = list(part.text)
+    for block in part.blocks:
+        out += [*block.text, *[item.text for item in block.items]]
+    return out
 
 
 def show_options(game: Game, args: argparse.Namespace) -> int:
@@ -77,12 +112,10 @@ def show_options(game: Game, args: argparse.Namespace) -> int:
         print(json.dumps({name: option._asdict() for name, option in game.options.items()}))
         return 0
     grid = Table(box=None, pad_edge=False, header_style="bold")
-    for key in ("option", "values", "meaning"):
+    for key in ("option", "default", "values", "meaning"):
         grid.add_column(text.say(args.language, f"column_{key}"))
     for name, option in game.options.items():
-        values = ", ".join(
-            [f"[bold]{v}[/bold]" if v == option.default else v for v in option.values]
-        )
-        grid.add_row(name, values, escape(words.option(game, name, args.language)))
+        values = ", ".join(option.values)
+        grid.add_row(name, option.default, values, escape(words.option(game, name, args.language)))
     text.console().print(grid)
     return 0

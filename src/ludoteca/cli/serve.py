@@ -11,7 +11,7 @@ from ludoteca.cli import mail, worker
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("serve", help="play in the browser", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices connect")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=port, default=8000)
     parser.add_argument(
         "--database",
         default="sqlite:///ludoteca.db",
@@ -70,7 +70,7 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument(
         "--private-port",
-        type=int,
+        type=port,
         default=0,
         metavar="PORT",
         help="the port for that, and for /metrics of each process; processes after the first"
@@ -83,10 +83,45 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="N",
         help="how many processes share the port; more than one need PostgreSQL",
     )
+    parser.add_argument(
+        "--words",
+        default="",
+        metavar="FILE",
+        help="words nobody may use in chat and names, one a line, with * for any ending"
+        " (default: any may)",
+    )
+    parser.add_argument(
+        "--site",
+        default="",
+        metavar="URL",
+        help="what links in notices begin with, as https://games.example (default: as people came)",
+    )
+    parser.add_argument(
+        "--allow-hooks",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a host or network that people's hooks may reach though it isn't on the public"
+        " internet; may be repeated",
+    )
+    parser.add_argument(
+        "--downloads",
+        default="",
+        metavar="DIR",
+        help="offer the files that `ludoteca export` wrote there",
+    )
     worker.add_workers(parser)
     add_keep(parser)
     mail.add_mail(parser)
     parser.set_defaults(run=run)
+
+
+def port(text: str) -> int:
+    """A number a server can listen at."""
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"port {text}; expected 0 to 65535")
+    return number
 
 
 def days(text: str) -> float:
@@ -104,7 +139,8 @@ def add_keep(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="WHAT=DAYS",
         help="how long to keep waiting or unfinished tables nobody plays at, guests who are gone,"
-        " sessions and tokens nobody uses: unfinished=365, guests=forever; may be repeated",
+        " sessions and tokens nobody uses, settled reports: unfinished=365, guests=forever; may be"
+        " repeated",
     )
 
 
@@ -128,6 +164,10 @@ def run(args: argparse.Namespace) -> int:
         mail=mail.read(args),
         kept=retention.read(args.keep),
         vacation_days=args.vacation,
+        words=args.words,
+        site=args.site.rstrip("/"),
+        outgoing_allowed=tuple(args.allow_hooks),
+        downloads=args.downloads,
         metrics_for=tuple(args.metrics) or Settings.metrics_for,
     )
     return serve(settings, args.open)

@@ -6,8 +6,9 @@ import sys
 from contextlib import suppress
 from difflib import get_close_matches
 from hashlib import sha256
+from itertools import chain
 
-from rich.console import Console
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
@@ -16,13 +17,16 @@ from ludoteca.cli import boards
 from ludoteca.cli.guide import guide
 from ludoteca.cli.keeping import Ended, Keeper
 from ludoteca.cli.lines import COMMANDS, Lines, meant
+from ludoteca.cli.screen import Scroll
 from ludoteca.cli.text import preferred, say
 from ludoteca.core import state as core
 from ludoteca.core.errors import LudotecaError, UnknownAction
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import WATCHER
-from ludoteca.lab import bots
+from ludoteca.lab import bots, hints
+from ludoteca.lab.bots.levels import LEVELS, held_back
 from ludoteca.table import Table as GameTable
+from ludoteca.table import picks, shortcuts
 
 LOG_LINES = 20
 INTERRUPTED = 130
@@ -40,14 +44,14 @@ class Session:
         self,
         table: GameTable,
         language: str,
-        console: Console,
+        screen: Scroll,
         keeper: Keeper,
     ) -> None:
         self.table = table
         self.language = language
-        self.console = console
+        self.screen = screen
         self.keeper = keeper
-        self.lines = Lines(console, self.actions)
+        self.lines = Lines(screen.console, self.actions, screen.turn)
         self.names = [player.name for player in table.players]
         self.people = [seat for seat, player in enumerate(table.players) if player.bot is None]
         self.bots = {
@@ -59,9 +63,12 @@ class Session:
 
     def run(self) -> int:
         """Play to the end, or until the player leaves."""
+        if any(bot in LEVELS and held_back(bot) for bot in self.bots.values()):
+            self.print("held_back")
         try:
             while self.table.actor != core.OVER:
                 self.turn()
+            self.screen.close()
             self.tell_log()
             self.finish()
         except (Quit, KeyboardInterrupt, Ended) as left:
@@ -72,12 +79,19 @@ class Session:
                 return left.code
             self.keep()
             return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
+        except OSError:  # nothing can be shown any more
+            self.store()
+            raise
+        finally:
+            with suppress(OSError):
+                self.screen.close()
         return 0
 
     def turn(self) -> None:
         """One decision of whoever is to act."""
         actor = self.table.actor
         if actor in self.bots:
+            self.screen.wait(escape(say(self.language, "thinking", name=self.names[actor])))
             bot = bots.make(self.bots[actor], seed(self.table, actor))
             self.table.play_code(actor, bot.choose(self.table.seat(actor)))
             if not self.people:
@@ -101,8 +115,8 @@ class Session:
         if self.looking == seat:
             return
         if self.looking is not None and sys.stdin.isatty():
-            self.console.clear()
-            self.print("hand_over", name=self.names[seat])
+            asked = say(self.language, "hand_over", name=self.names[seat])
+            self.screen.hand_over(escape(asked))
             self.read("")
         self.looking = seat
 
@@ -110,10 +124,12 @@ class Session:
     def viewer(self) -> int:
         return WATCHER if self.looking is None else self.looking
 
-    def show_table(self) -> None:
-        self.console.print()
+    def board(self) -> RenderableType:
         view = self.table.view(self.viewer)
-        self.console.print(boards.board(self.table.game, view, self.names, self.language))
+        return boards.board(self.table.game, view, self.names, self.language)
+
+    def show_table(self) -> None:
+        self.screen.table(self.board())
         self.shown = self.turn_start()
 
     def ask(self, seat: int) -> None:
@@ -121,22 +137,26 @@ class Session:
         codes = core.codes(self.table.state)
         game, s = self.table.game, self.table.state
         question = words.question(game, s, self.language, self.names, self.people)
-        self.console.print(f"\n[bold]{escape(question)}[/bold]")
         menu = Table.grid(padding=(0, 2))
         for number, code in enumerate(codes, 1):
             label = words.choice(game, s, code, self.language, self.names)
             menu.add_row(f"[cyan]{number:3}[/cyan]", escape(label), f"[dim]{game.text(code)}[/dim]")
-        self.console.print(menu)
+        for one in shortcuts(game, s):
+            if not one.at:  # those are many
+                label = words.shortcut(game, s, one.key, one.facts, self.language)
+                menu.add_row("", escape(label), f"[dim]{one.text}[/dim]")
+        self.screen.ask(self.board(), f"[bold]{escape(question)}[/bold]", menu)
         line = self.read("> ")
         try:
             self.obey(seat, line, codes)
         except LudotecaError as error:
-            self.console.print(f"[yellow]{escape(self.translated(error))}[/yellow]")
+            self.screen.print(f"[yellow]{escape(self.translated(error))}[/yellow]")
 
     def actions(self) -> list[str]:
         """What may be typed now to play."""
-        s = self.table.state
-        return [self.table.game.text(code) for code in core.codes(s)]
+        game, s = self.table.game, self.table.state
+        listed = [game.text(code) for code in core.codes(s)]
+        return listed + [one.text for one in shortcuts(game, s)]
 
     def translated(self, error: LudotecaError) -> str:
         why = getattr(error, "refusal", None)
@@ -153,7 +173,7 @@ class Session:
             case "":
                 self.print("choose", number=len(codes))
             case "help" | "?":
-                self.console.print(escape(say(self.language, "help")))
+                self.screen.print(escape(say(self.language, "help")))
             case "guide":
                 self.show_guide(rest.strip())
             case "table":
@@ -162,6 +182,8 @@ class Session:
                 self.show_log(rest.strip())
             case "undo":
                 self.undo(seat)
+            case "tell" if not rest.strip():
+                self.print("tell_what")
             case "tell":
                 self.tell_card(rest.strip())
             case "card" if line.strip() not in map(self.table.game.text, codes):
@@ -178,10 +200,25 @@ class Session:
                 raise Quit
             case number if number.isdecimal() and not rest:
                 self.pick(seat, int(number), codes)
+            case _ if self.shortened(seat, line):
+                pass
             case _:
                 code = self.understood(line, codes)
                 if code is not None:
                     self.table.play(seat, self.table.game.text(code))
+
+    def shortened(self, seat: int, typed: str) -> bool:
+        """Whether a shortcut was typed; then it is played, as far as what is drawn allows."""
+        table, name = self.table, " ".join(typed.split()).casefold()
+        game, s = table.game, table.state
+        named = chain(shortcuts(game, s), picks(game, s))
+        found = [one for one in named if one.text.casefold() == name]
+        for text in found[0].steps if found else ():
+            legal = [table.game.text(code) for code in core.codes(table.state)]
+            if table.actor != seat or text not in legal:
+                break
+            table.play(seat, text)
+        return bool(found)
 
     def command(self, typed: str) -> str:
         """A command, or the one it begins if no action does."""
@@ -217,9 +254,9 @@ class Session:
             self.told = min(self.told, len(moves))
         elif moves and moves[-1].by >= 0:
             facts = {"name": self.names[moves[-1].by]}
-            self.console.print(escape(words.sentence("common", self.language, MOVED, facts)))
+            self.screen.print(escape(words.sentence("common", self.language, MOVED, facts)))
         else:
-            self.console.print(escape(words.sentence("common", self.language, DRAWN, {})))
+            self.screen.print(escape(words.sentence("common", self.language, DRAWN, {})))
 
     def pick(self, seat: int, number: int, codes: list[int]) -> None:
         if not 1 <= number <= len(codes):
@@ -231,20 +268,26 @@ class Session:
         """What a bot would play, and the chance of winning it sees in that."""
         game, s = self.table.game, self.table.state
         codes = core.codes(s)
+        advice = hints.advise(self.table.seat(seat))
+        told = hints.told(game, advice, self.language, self.names)
         self.print("hinted")
         menu = Table.grid(padding=(0, 2))
-        for code, chance in bots.hint(self.table.seat(seat)):
-            label = words.choice(game, s, code, self.language, self.names)
-            number = codes.index(code) + 1
-            menu.add_row(f"[cyan]{number:3}[/cyan]", escape(label), f"{round(100 * chance)}%")
-        self.console.print(menu)
+        for hint in told:
+            number = codes.index(game.parse(hint.text)) + 1
+            chance = f"{round(100 * hint.chance)}%"
+            menu.add_row(f"[cyan]{number:3}[/cyan]", escape(hint.plan), chance)
+            menu.add_row("", f"[dim]{escape(hint.why)}[/dim]", "")
+        self.screen.print(menu)
+        equal = hints.about(told, self.language)
+        if equal:
+            self.screen.print(escape(equal))
 
     def tell_card(self, name: str) -> None:
         text = boards.card(self.table.game, self.table.view(self.viewer), name, self.language)
         if text is None:
             self.print("no_cards")
         else:
-            self.console.print(escape(text))
+            self.screen.print(escape(text))
 
     def show_guide(self, key: str) -> None:
         """How the game is played, or one part of it."""
@@ -253,7 +296,7 @@ class Session:
         if told is None:
             self.print("no_part", name=key)
         else:
-            self.console.print(told)
+            self.screen.print(told)
 
     def why(self, action: str, codes: list[int]) -> None:
         code = self.understood(action, codes)
@@ -263,7 +306,7 @@ class Session:
         if why is None:
             self.print("allowed", action=self.table.game.text(code))
         else:
-            self.console.print(escape(self.refused(why)))
+            self.screen.print(escape(self.refused(why)))
 
     def log_lines(self) -> list[tuple[int, str]]:
         dialect = self.table.game.dialect(self.table.state.options)
@@ -275,15 +318,20 @@ class Session:
 
     def tell_log(self) -> None:
         """What has happened since the log was last told."""
-        for number, line in self.log_lines():
-            if number > self.told and self.table.moves[number - 1].by != self.looking:
-                self.console.print(f"[dim]·[/dim] {escape(line)}")
+        by = [move.by for move in self.table.moves]
+        fresh = [
+            (number, f"[dim]·[/dim] {escape(line)}")
+            for number, line in self.log_lines()
+            if number > self.told and by[number - 1] != self.looking
+        ]
+        anew = any(by[number - 1] >= 0 for number, _ in fresh)
+        self.screen.tell([line for _, line in fresh], anew)
         self.told = len(self.table.moves)
 
     def show_log(self, which: str) -> None:
         lines = self.log_lines()
         for number, line in lines if which == "all" else lines[-LOG_LINES:]:
-            self.console.print(f"[dim]{number:4}[/dim]  {escape(line)}")
+            self.screen.print(f"[dim]{number:4}[/dim]  {escape(line)}")
 
     def save(self, name: str) -> None:
         if not name:
@@ -307,7 +355,8 @@ class Session:
     def keep(self) -> None:
         """Leave a file the game can be resumed from."""
         self.store()
-        self.console.print()
+        self.screen.close()
+        self.screen.print("")
         command = f"ludoteca play {self.table.game.name} --resume {self.keeper.path}"
         if self.language != preferred():
             command += f" --language {self.language}"
@@ -317,15 +366,18 @@ class Session:
         """The last table, where the points came from, and who has won."""
         game, s = self.table.game, self.table.state
         self.show_table()
-        self.console.print(boards.scores(game, s, self.names, self.language))
+        self.screen.print(boards.scores(game, s, self.names, self.language))
         places = game.places(s)
         winners = [self.names[seat] for seat, place in enumerate(places) if place == 1]
         self.print("winner" if len(winners) == 1 else "winners", names=", ".join(winners))
+        tie = words.tie(game, s, self.language)
+        if tie:
+            self.screen.print(escape(tie))
         self.store()
         self.print("saved", file=str(self.keeper.path))
 
     def print(self, key: str, **facts: object) -> None:
-        self.console.print(escape(say(self.language, key, **facts)))
+        self.screen.print(escape(say(self.language, key, **facts)))
 
     def read(self, prompt: str) -> str:
         """One line; the end of a pipe is leaving."""

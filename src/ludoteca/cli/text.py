@@ -6,14 +6,15 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from rich.console import Console
 
 from ludoteca import words
-from ludoteca.core.errors import BadPosition, BadRecord, OptionError
+from ludoteca.core.errors import BadRecord, OptionError
 from ludoteca.core.game import Game
 from ludoteca.core.state import WATCHER
 from ludoteca.record import Record
@@ -41,11 +42,9 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def preferred() -> str:
     """The terminal's language, if it is one of ours."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        spoken = os.environ.get(name, "")[:2]
-        if spoken in words.LANGUAGES:
-            return spoken
-    return words.LANGUAGES[0]
+    named = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    spoken = next((name for name in named if name), "")[:2]  # the first that is set decides
+    return spoken if spoken in words.LANGUAGES else words.LANGUAGES[0]
 
 
 def say(language: str, key: str, **facts: object) -> str:
@@ -71,6 +70,17 @@ def default_names(game: Game, seats: int, language: str, options: Mapping[str, s
     return [words.seat(game, seat, language, options) for seat in range(seats)]
 
 
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """Have faults of a record say which file it is."""
+    try:
+        yield
+    except BadRecord as error:
+        if str(error).startswith(file):
+            raise
+        raise BadRecord(f"{file}: {error}") from error
+
+
 def check_range(record: Record, seat: int, upto: int | None) -> None:
     """Refuse a seat or a move the record does not have."""
     if seat != WATCHER and not 0 <= seat < len(record.seats):
@@ -80,10 +90,10 @@ def check_range(record: Record, seat: int, upto: int | None) -> None:
 
 
 def read_json(name: str) -> object:
-    """A file of JSON; whatever else is in it is BadPosition."""
+    """A file of JSON; whatever else is in it is BadRecord."""
     try:
         return json.loads(Path(name).read_text("utf-8"))
     except OSError as error:
-        raise BadPosition([f"{name}: {error.strerror or error}"]) from error
+        raise BadRecord(f"{name}: {error.strerror or error}") from error
     except (ValueError, RecursionError):
-        raise BadPosition([f"{name} is not JSON"]) from None
+        raise BadRecord(f"{name} is not JSON") from None

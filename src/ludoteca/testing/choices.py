@@ -6,7 +6,7 @@ from ludoteca.core.errors import IllegalAction, UnknownAction
 from ludoteca.core.game import Game
 from ludoteca.core.refusal import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import CHANCE, top
+from ludoteca.core.state import CHANCE, SEVERAL, top
 from ludoteca.testing.compare import difference
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.folder import refusal_rules, rules
@@ -35,7 +35,12 @@ def codes_are_ascending_and_named(game: Game, walk: Walk, engine: Engine = ENGIN
 def single_answers_are_not_asked_for(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
     """Whoever is asked can choose, unless the question insists: a menu, or one with a secret."""
     for at in positions(game, walk, engine):
-        if at.code is None or engine.actor(at.s) == CHANCE or engine.insists(at.s):
+        if at.code is None or engine.actor(at.s) == CHANCE:
+            continue
+        listed, only = top(at.s).codes(at.s), top(at.s).only(at.s)
+        if only != (listed[0] if len(listed) == 1 else SEVERAL):
+            raise at.broken(f"{top(at.s).asks()!r} has {listed}, but `only` says {only}")
+        if engine.insists(at.s):
             continue
         codes = engine.codes(at.s)
         if len(codes) == 1:

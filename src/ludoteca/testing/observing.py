@@ -6,13 +6,17 @@ import re
 from typing import Any
 
 from ludoteca.core.game import Game, Json
+from ludoteca.core.state import State
 from ludoteca.lab.observe import Encoder, encoder
 from ludoteca.testing.engine import ENGINE, Engine
 from ludoteca.testing.walks import Walk, positions
 
 
 def observations_fit(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
-    """A view becomes as many numbers as documented, from -1 to 1, and all of it is encoded."""
+    """A view becomes as many numbers as documented, from -1 to 1, and all of it is encoded.
+
+    A state observed without its view gives the same.
+    """
     coder = encoder(game)
     documented = sum([row.size for row in coder.rows()]) + (coder.most - 1) * coder.area_size
     for at in positions(game, walk, engine):
@@ -26,9 +30,21 @@ def observations_fit(game: Game, walk: Walk, engine: Engine = ENGINE) -> None:
             strange = [number for number in numbers if not -1 <= number <= 1]
             if strange:
                 raise at.broken(f"an observation holds {strange[0]}, expected -1 to 1")
+            if coder.observe(at.s, viewer) != numbers:
+                raise at.broken(f"{viewer} observes {strayed(coder, at.s, viewer)} unlike its view")
             left = unread(coder, view) if at.near else set()
             if left:
                 raise at.broken(f"no field encodes {', '.join(sorted(left))}, and nothing says why")
+
+
+def strayed(coder: Encoder, s: State, viewer: int) -> str:
+    """The first field that a state and its view give different numbers for."""
+    seen, read = coder.observe(s, viewer), coder.encode(coder.game.view(s, viewer), viewer)
+    at = next(i for i, pair in enumerate(zip(seen, read, strict=True)) if pair[0] != pair[1])
+    table = coder.size - coder.most * coder.area_size
+    if at >= table:
+        at = table + (at - table) % coder.area_size
+    return next(row.path for row in coder.rows() if row.start <= at < row.start + row.size)
 
 
 def unread(coder: Encoder, view: Json) -> set[str]:
