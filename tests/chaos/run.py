@@ -112,8 +112,8 @@ def kills_of_one(house: House, size: Size) -> Row:
         with load(house, size) as players:
             for number in range(size.kills):
                 time.sleep(size.life)
-                running = children(parent.pid)
-                os.kill(running[number % len(running)], signal.SIGKILL)
+                alive = children(parent.pid)
+                os.kill(alive[number % len(alive)], signal.SIGKILL)
                 deadline = time.monotonic() + 60
                 while len(children(parent.pid)) < whole and time.monotonic() < deadline:
                     time.sleep(0.05)
@@ -125,7 +125,14 @@ def kills_of_one(house: House, size: Size) -> Row:
 def children(pid: int) -> list[int]:
     """Processes that another has started and that have not ended."""
     listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(one) for one in listed if " Z " not in Path(f"/proc/{one}/stat").read_text()]
+    return [int(one) for one in listed if running(one)]
+
+
+def running(pid: str) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:  # it has ended since it was listed
+        return False
 
 
 def during(name: str, house: House, size: Size, trouble: Callable[[], None]) -> Row:
@@ -152,12 +159,24 @@ def ready(house: House) -> None:
     raise AssertionError("the server is not ready a minute after all is well")
 
 
-def locked(file: Path, seconds: float) -> None:
+def outage(house: House, seconds: float) -> None:
+    """Let the trouble go on for so long, and until the server has said that it cannot store."""
+    time.sleep(seconds)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if httpx.get(f"{house.url}/readyz", timeout=20).status_code == 503:
+            return
+    raise AssertionError("the server calls itself ready while it cannot store a move")
+
+
+def locked(file: Path, house: House, seconds: float) -> None:
     other = sqlite3.connect(file, isolation_level=None, timeout=30)
     other.execute("BEGIN IMMEDIATE")
-    time.sleep(seconds)
-    other.execute("ROLLBACK")
-    other.close()
+    try:
+        outage(house, seconds)
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
 
 
 def full_disk(folder: Path, size: Size) -> Row | None:
@@ -207,7 +226,7 @@ def scenes(folder: Path, size: Size) -> Iterator[Row]:
     yield kills(f"{size.kills} kills, SQLite", House(place("kills"), **quick), size)
     where = place("lock")
     lock = House(where, **quick)
-    yield during("lock held", lock, size, lambda: locked(where / "test.db", size.outage))
+    yield during("lock held", lock, size, lambda: locked(where / "test.db", lock, size.outage))
     full = full_disk(place("full"), size)
     if full is not None:
         yield full
@@ -228,11 +247,12 @@ def scenes(folder: Path, size: Size) -> Iterator[Row]:
 
         def frozen() -> None:
             with made.frozen():
-                time.sleep(size.outage)
+                outage(ice, size.outage)
 
         house = House(place("stops"), **on)
         yield during(f"{size.stops} stops of PostgreSQL", house, size, stops)
-        yield during("PostgreSQL frozen", House(place("frozen"), **on), size, frozen)
+        ice = House(place("frozen"), **on)
+        yield during("PostgreSQL frozen", ice, size, frozen)
 
 
 def main(arguments: list[str]) -> int:

@@ -12,8 +12,6 @@ def test_nothing_is_lost_whatever_happens(tmp_path: Path) -> None:
     rows = list(scenes(tmp_path, SHORT))
     assert len(rows) >= 3
     assert {row.name: row.faults for row in rows if row.faults} == {}
-    outages = [row for row in rows if "lock" in row.name or "frozen" in row.name]
-    assert all("503" in row.answers for row in outages)
 
 
 def test_a_move_that_is_lost_and_a_500_are_found(tmp_path: Path) -> None:
