@@ -23,7 +23,10 @@ AUTOPLAY = """
     played = facts().seq;
     offered.reduce((best, one) => (rank(one) < rank(best) ? one : best)).click();
   }, 8);
-  window.stopPlaying = () => clearInterval(timer);
+  window.stopPlaying = () => {
+    clearInterval(timer);
+    return played; // what was answered last, perhaps still on its way
+  };
 }
 """
 # Click what glows in the drawings, and now and then a button of the list.
@@ -50,6 +53,11 @@ CLICKING = """
   window.stopPlaying = () => clearInterval(timer);
 }
 """
+# A turn is ended by whoever plays it, however long that takes; a test may want it otherwise.
+LEFT_ALONE = """
+if (location.protocol.startsWith("http") && !localStorage.getItem("ends"))
+  localStorage.setItem("ends", "no");
+"""
 # A short game: build whenever possible, and never mind the price.
 ORDER = "city build permit pay slot collect acquire travel again engage end elect".split()
 
@@ -60,6 +68,7 @@ class Person:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.complaints: list[str] = []
+        context.add_init_script(LEFT_ALONE)
         self.page = context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self.hear)
@@ -79,7 +88,7 @@ class Person:
         form = self.page.locator(f"form.now[data-game={game}]")
         form.locator(f".count input[value='{seats}']").check()
         form.locator("select[name=level]").evaluate("one => (one.selectedIndex = 0)")
-        form.locator("button").click()
+        form.locator("button[type=submit]").click()
         self.page.wait_for_url("**/tables/*")
         self.page.locator(".ask.yours .choice").first.wait_for(state="attached")
 
@@ -128,6 +137,12 @@ class Person:
         seq = self.facts()["seq"]
         self.choice(text).click()
         self.moved(seq)
+
+    def wish(self, what: str, on: bool = True) -> None:
+        """Set one of the preferences at a table."""
+        self.page.locator("[data-do=keys]").click()
+        self.page.locator(f"#keys [data-wish={what}]").set_checked(on)
+        self.page.locator("#keys form button").click()
 
     def begin_playing(self, order: Sequence[str] = ORDER) -> None:
         """From now on, click the page's own buttons whenever it asks; earlier verbs go first."""

@@ -140,13 +140,24 @@ def waited_for(house: House, seconds: float) -> None:
     db.close()
 
 
+def sign_up(page: Page, name: str) -> None:
+    page.goto("/account")
+    page.locator("#sign-up input[name=name]").fill(name)
+    page.locator("#sign-up input[name=password]").fill("correct horse")
+    page.locator("#sign-up button[type=submit]").click()
+    page.wait_for_url("**/")
+
+
+def rest(page: Page) -> None:
+    page.goto("/account")
+    page.locator("#away input[name=days]").fill("5")
+    page.locator("#away button").click()
+    expect(page.locator("#vacation")).to_contain_text("You're on vacation until")
+
+
 def test_the_account_goes_on_vacation_and_the_table_says_so(door: Door) -> None:
     ada = door.enter()
-    ada.page.goto("/account")
-    ada.page.locator("#sign-up input[name=name]").fill("Ada Resting")
-    ada.page.locator("#sign-up input[name=password]").fill("correct horse")
-    ada.page.locator("#sign-up button[type=submit]").click()
-    ada.page.wait_for_url("**/")
+    sign_up(ada.page, "Ada Resting")
     ada.page.goto("/new?game=council")
     ada.page.locator("#kind-2").select_option("")
     ada.page.locator("#kind-1").select_option("bot normal")
@@ -154,13 +165,48 @@ def test_the_account_goes_on_vacation_and_the_table_says_so(door: Door) -> None:
     ada.page.locator("#new button[type=submit]").click()
     ada.page.wait_for_url("**/tables/*")
     table = ada.page.url
-    ada.page.goto("/account")
-    ada.page.locator("#away input[name=days]").fill("5")
-    ada.page.locator("#away button").click()
-    expect(ada.page.locator("#vacation")).to_contain_text("You're on vacation until")
+    rest(ada.page)
     watcher = door.enter()
     watcher.page.goto(table)
     expect(watcher.page.locator("#part-ask")).to_contain_text("Ada Resting is on vacation until")
     expect(watcher.page.locator(".clocks .running")).to_have_count(0)
     ada.page.locator("#back").click()
     expect(ada.page.locator("#vacation")).to_contain_text("You're on vacation until")
+
+
+# Whether the first two choices can be clicked where they are.
+SEEN = """() => {
+  const offered = [...document.querySelectorAll(".ask.yours .choices > .choice")];
+  const seen = offered.slice(0, 2).filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  return seen.length === 2;
+}"""
+
+
+def test_what_people_propose_and_who_is_away_leave_the_choices_their_room(door: Door) -> None:
+    ada, bo = door.enter(), door.enter()
+    sign_up(ada.page, "Ada Away")
+    sign_up(bo.page, "Bo Away")
+    ada.page.goto("/new?game=council")
+    ada.page.locator("#kind-2").select_option("")
+    ada.page.locator("input[name=pace][value=days]").check()
+    ada.page.locator("#new button[type=submit]").click()
+    ada.page.wait_for_url("**/tables/*")
+    table = ada.page.url
+    bo.page.goto(table)
+    bo.page.locator("[data-do=join]").click()
+    expect(bo.page.locator("#part-board")).to_be_visible()
+    for person in (ada, bo):
+        rest(person.page)
+        person.page.goto(table)
+    actor, other = (ada, bo) if ada.facts()["mineToAct"] == "yes" else (bo, ada)
+    for proposed in (False, True):
+        if proposed:
+            menu(other.page)
+            other.page.locator("[data-pause] button").click()
+            expect(actor.page.locator("[data-do=agree]")).to_be_visible()
+        for width, height in (DESK, (820, 1180), PHONE, (844, 390)):
+            actor.page.set_viewport_size({"width": width, "height": height})
+            actor.page.wait_for_function(SEEN)

@@ -12,6 +12,7 @@ from tests.browser.axe import faults
 from tests.browser.begun import begin, sit_down
 from tests.browser.conftest import Door
 from tests.browser.person import AUTOPLAY, Person
+from tests.browser.test_notice import HEARD
 
 OVER = "#facts[data-status=over]"
 PATIENCE = 170_000  # milliseconds
@@ -241,7 +242,7 @@ def test_table_and_guide_speak_three_languages(
     expect(ada.page.locator(".question")).to_contain_text(asked)
     expect(ada.page.locator("#grid-fort > text").first).to_have_text(fort)
     ada.page.goto("/help/rio")
-    expect(ada.page.locator(".guide section")).to_have_count(15)
+    expect(ada.page.locator(".guide section")).to_have_count(16)
 
 
 def test_axe_finds_no_fault_with_the_table_by_day_and_the_guide(door: Door) -> None:
@@ -280,3 +281,18 @@ def test_a_whole_short_game_is_played_to_its_end(door: Door) -> None:
     ada.page.locator("#facts[data-number='40']").wait_for(state="attached")
     expect(ada.page.locator(".target")).to_have_count(0)
     expect(ada.page.locator("#part-board")).to_contain_text(re.compile("Fort"))
+
+
+def test_a_battle_is_heard_and_a_march_is_not(door: Door) -> None:
+    ada = door.enter()
+    low = "window.low = 0;" + HEARD.replace(
+        "frequency: {}", "frequency: { set value(pitch) { window.low += pitch < 200; } }"
+    )
+    ada.context.add_init_script(low)
+    begin(door.house, ada, position(WAR), "rio", "me", "bot", "bot")
+    ada.page.locator("[data-do=sound]").click()
+    click(ada, "#cell-e4")
+    assert ada.run("[heard.length, low]") == [2, 0]
+    click(ada, "#cell-e5")
+    expect(ada.page.locator("#log")).to_contain_text("Battle on e5")
+    ada.page.wait_for_function("low >= 3")

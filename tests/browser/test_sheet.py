@@ -100,7 +100,7 @@ def test_a_finger_that_trembles_asks_and_does_not_play(door: Door) -> None:
     touch = {"pointerType": "touch", "bubbles": True, "clientX": 100, "clientY": 100}
     office.dispatch_event("pointerdown", touch)
     office.dispatch_event("pointermove", {**touch, "clientX": 104})
-    expect(ada.page.locator("#toast")).to_be_visible()
+    expect(ada.page.locator("#card")).to_be_visible()
     office.dispatch_event("click", {"bubbles": True})
     assert ada.number == number
     office.dispatch_event("pointerdown", touch)

@@ -88,7 +88,7 @@ def test_a_click_that_could_mean_several_things_opens_a_menu(door: Door) -> None
 def test_those_who_want_it_are_asked_before_anything_is_sent(door: Door) -> None:
     ada = door.enter()
     ada.play_now()
-    ada.page.locator("#confirm").check()
+    ada.wish("confirm")
     number = ada.number
     ada.choice("elect").click()
     ada.page.locator("#sure button[value=no]").click()
@@ -150,6 +150,7 @@ def test_whoever_asks_is_told_what_one_might_play_and_can_play_it(door: Door) ->
     expect(ways.first.locator("b")).to_have_text(re.compile(r"^\d+%$"))
     expect(ada.page.locator("#menu .about")).to_contain_text("chance of winning")
     expect(ada.page.get_by_role("dialog", name="Hint")).to_be_visible()
+    expect(ways.first.locator("small")).to_have_text(re.compile(r"\w"))
     assert set(ways.evaluate_all("all => all.map(one => one.dataset.way)")) <= set(offered)
     ways.first.click()
     ada.moved(seq)
@@ -191,7 +192,7 @@ def test_a_hint_is_played_without_asking_only_if_choices_are(door: Door) -> None
     ada = door.enter()
     ada.play_now()
     number = ada.number
-    ada.page.locator("#confirm").check()
+    ada.wish("confirm")
     ada.page.locator("[data-do=hint]").click()
     ada.page.locator("#menu .ways button").first.click()
     ada.page.locator("#sure button[value=no]").click()
@@ -243,7 +244,7 @@ def test_a_finger_that_rests_on_a_piece_is_told_what_it_is(door: Door) -> None:
     number = ada.number
     city = ada.page.locator("#city-arkon")
     city.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    expect(ada.page.locator("#toast")).to_contain_text("Arkon, ")
+    expect(ada.page.locator("#card .words")).to_contain_text("Arkon, ")
     city.dispatch_event("click", {"bubbles": True})
     assert ada.page.locator("dialog[open]").count() == 0
     assert ada.number == number

@@ -16,6 +16,7 @@ FRESH = """async () => {
     const copy = document.createElement("div");
     copy.append(...one.cloneNode(true).childNodes);
     copy.querySelector("#part-hand")?.removeAttribute("tabindex"); // set where it can be scrolled
+    for (const laid of copy.querySelectorAll(".tags, .traces")) laid.remove(); // by the page itself
     copy.normalize();
     return copy;
   };
@@ -54,7 +55,9 @@ def test_what_a_page_shows_after_many_moves_is_what_a_fresh_one_would(door: Door
         ada.page.on("request", asked)
         ada.begin_clicking()
         ada.page.wait_for_function(
-            "n => Number(document.getElementById('facts').dataset.number) > n", arg=60
+            "n => Number(document.getElementById('facts').dataset.number) > n",
+            arg=60,
+            timeout=120_000,
         )
         ada.stop_playing()
         expect(ada.page.locator("#main.sending")).to_have_count(0)
