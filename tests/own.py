@@ -12,6 +12,8 @@ Tests about all games find it here, and have a plain default for a game that say
     NAMES       tables of names in the words, as the rules have them
     SPOKEN      amounts that are said without a sentence naming them
     AT_LEAST    by the name of a fact, the least number it can be; "*" is any other
+    SELDOM_SHORTCUTS  keys of those that the game of clicks.jsonl.gz does not offer
+    SHORTCUTS_AT_LEAST  how many of them any game of SPIED offers in the list
     SPIED       seats and options of the game the server's leak test plays
     TOLD        seats and options of the games that are told in words
 """

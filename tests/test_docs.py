@@ -48,3 +48,14 @@ def test_the_view_of_a_page_is_the_view_of_the_game(game: Game) -> None:
     tables = pages.game_page(game.name).partition("## View")[2].split("Of each player")
     told = [re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in tables]
     assert told == [list(view), list(view["areas"][0])]
+
+
+def test_readme_counts_options_rightly() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    rows = {line.split("|")[1].strip(): line for line in readme.splitlines() if "options |" in line}
+    assert rows
+    for title, line in rows.items():
+        told = re.search(r"(\d+) options", line)
+        game = next(game for game in GAMES.values() if game.title == title)
+        assert told is not None
+        assert int(told[1]) == len(game.options), title

@@ -37,12 +37,15 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "printed": frozenset({"core"}),
     "rules": frozenset({"core", ".printed"}),
     "bot": frozenset({"core", "lab", ".rules", ".printed"}),
+    "advice": frozenset({"core", ".rules", ".printed"}),
+    "ending": frozenset({"core", ".rules", ".printed"}),
     "words": frozenset({"core", "words", ".rules", ".printed"}),
     "draw": frozenset({"core", "words", "draw", ".words", ".printed"}),
     "terminal": frozenset({"core", "words", "cli", ".rules", ".words", ".printed"}),
     "observe": frozenset({"core", "lab", ".rules", ".printed"}),
     "pack": frozenset({"core", "words", "draw", ".rules", ".words", ".draw", ".printed"}),
     "scenario": frozenset({"core", "testing", ".rules", ".printed"}),
+    "shortcuts": frozenset({"core", ".rules", ".printed"}),
 }
 
 

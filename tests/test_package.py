@@ -153,7 +153,8 @@ def games() -> list[str]:
 def test_the_core_the_thinking_and_every_game_are_compiled() -> None:
     setup = runpy.run_path(str(ROOT / "setup.py"))
     rooms = {f"games/{game}/{name}" for game in games() for name in ("rules", "bot")}
-    expected = {"core", "lab/think"} | {name for name in rooms if (PACKAGE / name).is_dir()}
+    engines = {"core", "lab/observe", "lab/think"}
+    expected = engines | {name for name in rooms if (PACKAGE / name).is_dir()}
     assert set(map(room, setup["modules"]())) == expected
 
 

@@ -23,9 +23,10 @@ EACH = 12  # games of each game
 
 
 def tables(name: str) -> list[dict[str, Any]]:
-    """Seats and options going round, each with a seed of its own."""
+    """Seats and options going round, each with a seed of its own; late options do not move them."""
     game = GAMES[name]
-    sets, seats = option_sets(game), seat_counts(game)
+    sets = [options for options in option_sets(game) if not set(options) & set(game.late)]
+    seats = seat_counts(game)
     return [
         {
             "game": name,

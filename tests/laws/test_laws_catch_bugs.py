@@ -379,6 +379,23 @@ def test_an_encoder_that_does_not_fit_is_caught(
         walk_all(observing.observations_fit, COUNCIL)
 
 
+def test_an_observation_unlike_the_view_is_caught_and_its_field_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    coder = copy.copy(encoder(COUNCIL))
+    (place,) = [row.start for row in coder.rows() if row.path == "areas.coins"]
+
+    def rich(s: State, seat: int) -> "array[float]":
+        numbers = encoder(COUNCIL).observe(s, seat)
+        numbers[place + coder.area_size] = 1.0  # of the next seat
+        return numbers
+
+    vars(coder)["observe"] = rich
+    monkeypatch.setattr(observing, "encoder", lambda game: coder)
+    with pytest.raises(AssertionError, match=r"observes areas\.coins unlike its view"):
+        walk_all(observing.observations_fit, COUNCIL)
+
+
 def test_words_that_are_missing_are_named() -> None:
     options = {**COUNCIL.options, "shape": Option("round", ("round",), "")}
     with pytest.raises(AssertionError, match=r"no words for en: option\.shape, en: value\.shape"):
