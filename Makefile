@@ -13,10 +13,10 @@ PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
 INTERPRETED := $(wildcard tests/laws tests/games tests/core)
 
-.PHONY: help play terminal test browser bench report strength check soak chaos records docs screenshots clean
+.PHONY: help play terminal test browser bench report strength learn baselines check soak chaos image records docs screenshots lighthouse luck clean
 
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 20
 
 play:  ## start the table in the browser, on a database of its own
 	@scripts/setup --soon
@@ -65,6 +65,21 @@ strength:  ## measure how strong the bots are, as docs/lab.md tells; for hours; 
 	    meet $$game hard,greedy,greedy,greedy 4 200; \
 	done
 
+learn:  ## train the examples for learners, for an hour; GAME=…, the first there is unless told
+	@scripts/setup lab train
+	@game=$(or $(GAME),$$($(BIN)/ludoteca games | head -n 1)); \
+	for example in ppo maskable_ppo; do \
+	    $(BIN)/python examples/learn/$$example.py $$game --out arenas/learn/$$example $(ARGS) || exit $$?; \
+	done
+
+baselines:  ## how often the levels beat random players in every game; ARGS="--games 400" for more
+	@scripts/setup lab
+	@$(BIN)/python examples/learn/baselines.py $(ARGS)
+
+luck:  ## measure whether luck and skill mean anything, as docs/analysis.md tells; run it again to resume
+	@scripts/setup lab
+	@nice -n 10 $(BIN)/python -m ludoteca.lab.analysis.measure $$($(BIN)/ludoteca games) $(ARGS)
+
 check:  ## format, lint and types
 	@scripts/setup test
 	@echo "· format"; $(BIN)/ruff format --quiet --check .
@@ -83,14 +98,22 @@ screenshots:  ## take the pictures of docs/screenshots anew
 	@scripts/setup test
 	@$(BIN)/python -m tests.browser.screenshots
 
+lighthouse:  ## rate the first page and a table of each game with Lighthouse, from npm
+	@scripts/setup test
+	@$(BIN)/python -m tests.browser.lighthouse
+
 chaos:  ## kill, fill, lock, freeze and attack a server under load, for an hour; `ARGS=short` a minute
 	@scripts/setup test
 	@PYTHONPATH= $(BIN)/python -m tests.chaos.run $(ARGS)
+
+image:  ## run the steps of deploy/Dockerfile in a chroot, and the server in it; as root on Debian
+	@scripts/setup test
+	@$(BIN)/python -m tests.server.deploy.image
 
 soak:  ## hold the laws over many more games than a test run does
 	@scripts/setup test
 	@HYPOTHESIS_PROFILE=deep $(PYTEST) tests/laws $(ARGS)
 
-clean:  ## remove whatever these commands made
+clean:  ## remove what was built; games, arenas, reports and databases stay
 	@rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
