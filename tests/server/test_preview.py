@@ -38,3 +38,36 @@ def test_nothing_of_a_sealed_deal_is_pictured(house: House) -> None:
     assert robot.http.get(f"/tables/{made}/preview.png").status_code == 403
     assert told(robot, "/daily/council")["og:image"].endswith("/games/council/preview.png?lang=en")
     assert robot.http.get("/games/nothing/preview.png").status_code == 404
+
+
+def test_every_position_of_a_game_that_goes_on_has_an_address_with_a_picture(house: House) -> None:
+    anna, robot = Guest(house, "Anna"), Guest(house)
+    table = anna.open_table("me", "me")
+    page, number = table.removeprefix("/api"), anna.play(table)["number"]
+    now, then = told(robot, page), told(robot, f"{page}?at={number - 1}&lang=it")
+    assert then["og:image"] == f"{house.url}{page}/preview.png?at={number - 1}&amp;lang=it"
+    assert then["og:description"].startswith(f"Dopo la mossa {number - 1} di {number} – Anna")
+    for at in (number, number + 1, ""):  # the present, nothing yet, nonsense: as without
+        assert told(robot, f"{page}?at={at}") == now
+    picture = f"{page}/preview.png"
+    seen = robot.http.get(f"{picture}?at={number - 1}")
+    assert seen.headers["content-type"] == "image/png"
+    assert anna.http.get(f"{picture}?at={number - 1}").content == seen.content  # as a watcher
+    assert robot.http.get(picture).content == robot.http.get(f"{picture}?at={number}").content
+    assert robot.http.get(f"{picture}?at=3").content != seen.content
+    assert robot.http.get(f"{picture}?at={number + 1}").status_code == 404
+
+
+def test_every_position_of_a_finished_game_has_one_too(house: House) -> None:
+    anna, robot = Guest(house, "Anna"), Guest(house)
+    table = anna.open_table("me", "bot")
+    number = anna.play(table)["number"]
+    assert anna.post(f"{table}/resign").status_code == 200
+    page = table.removeprefix("/api")
+    then = told(robot, f"{page}?at={number - 1}")
+    picture = robot.http.get(then["og:image"].replace("&amp;", "&"))
+    assert picture.headers["content-type"] == "image/png"
+    mine = anna.get(f"{table}/positions/{number - 1}")["view"]["areas"][0]
+    theirs = robot.get(f"{table}/positions/{number - 1}")["view"]["areas"][0]
+    assert mine["hand"] is not None  # a picture for everybody shows none
+    assert theirs["hand"] is None

@@ -14,7 +14,8 @@ from ludoteca.core.errors import UnknownGame
 from ludoteca.core.state import WATCHER
 from ludoteca.draw import raster
 from ludoteca.games import GAMES
-from ludoteca.server.context import address, limited, seen_table, server
+from ludoteca.server import history
+from ludoteca.server.context import address, asked_number, limited, seen_table, server
 from ludoteca.server.errors import not_found
 from ludoteca.server.speech import language
 
@@ -51,14 +52,20 @@ def gallery(request: Request) -> Gallery:
 
 
 async def table(request: Request) -> Response:
-    """What a watcher sees, whoever asks; a deal that others may yet play is refused as ever."""
+    """What a watcher sees, now or after the first `at` moves, whoever asks.
+
+    A deal that others may yet play is refused as ever.
+    """
     live, who, _ = await seen_table(request)
     limited(request, "whole", who)
-    spoken, position = language(request), live.position
+    spoken, position, at = language(request), live.position, asked_number(request, "at")
     if position is None:
         return await cover(request, live.game.name)
+    if at is not None and at != position.number:
+        position = await history.past(live, at)
+    key = (live.row.id, position.seq, position.number, spoken)
     drawn = draw.board(position.view(WATCHER), language=spoken, names=position.names)
-    return await gallery(request).show((live.row.id, position.seq, spoken), drawn)
+    return await gallery(request).show(key, drawn)
 
 
 async def game(request: Request) -> Response:

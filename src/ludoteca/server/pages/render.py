@@ -72,9 +72,10 @@ def wants_page(request: Request) -> bool:
     return shown and "text/html" in request.headers.get("accept", "")
 
 
-def pictured(request: Request, path: str) -> str:
+def pictured(request: Request, path: str, at: int | None = None) -> str:
     """The picture that stands for a page in a chat; the icon, with nothing to make one with."""
-    return f"{path}?lang={language(request)}" if raster.installed() else ICON
+    then = "" if at is None else f"at={at}&"
+    return f"{path}?{then}lang={language(request)}" if raster.installed() else ICON
 
 
 async def refused(request: Request, error: Refused) -> Response:

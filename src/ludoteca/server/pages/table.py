@@ -30,7 +30,7 @@ async def show(request: Request) -> Response:
     live, who, person = await seen_table(request)
     limited(request, "look", who)
     look, owned = Look.of(request, person), live.owned(person)
-    told = about(look.language, live)
+    told, at = about(look.language, live), looked_back(request, live)
     made = await page(
         request,
         "table.html",
@@ -43,10 +43,18 @@ async def show(request: Request) -> Response:
         coached=first.coach_of(live.row) is not None,
         parts=HERE,
         people=", ".join(live.names),
-        preview=pictured(request, f"/tables/{live.row.id}/preview.png"),
+        at=at,
+        last=0 if live.position is None else live.position.number,
+        preview=pictured(request, f"/tables/{live.row.id}/preview.png", at),
     )
     before, _, after = bytes(made.body).partition(HERE.encode())
     return pieced(request, [before, screens.whole(look, live), after])
+
+
+def looked_back(request: Request, live: Live) -> int | None:
+    """The earlier position that the address names, if there is one."""
+    at, position = asked_number(request, "at"), live.position
+    return at if at is not None and position is not None and at < position.number else None
 
 
 def pieced(request: Request, pieces: list[bytes]) -> Response:

@@ -93,9 +93,9 @@ async function reshape() {
 
 narrow.addEventListener("change", settle);
 upright.addEventListener("change", reshape);
-const sent = /^\?at=(\d+)$/.exec(location.search); // a position somebody was sent
+const sent = /^\d{1,6}$/.exec(new URLSearchParams(location.search).get("at") ?? ""); // a position somebody was sent
 settle();
 document.getElementById("log")?.scrollTo(0, 1e6);
-if (sent && facts().status !== "waiting") look(Number(sent[1]));
+if (sent && facts().status !== "waiting") look(Number(sent[0]));
 else if (facts().layout !== layout()) reshape();
 ready();
