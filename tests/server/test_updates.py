@@ -14,8 +14,8 @@ from sqlalchemy import Connection, text
 
 import ludoteca as lt
 from ludoteca.kits import shelf
-from ludoteca.record import digest, loads, standing
-from ludoteca.server import acts, history, show
+from ludoteca.record import Move, Player, digest, loads, standing
+from ludoteca.server import acts, history, show, updates
 from ludoteca.server.aside import Aside
 from ludoteca.server.audit import audit
 from ludoteca.server.clocks import Pace
@@ -73,6 +73,21 @@ LEGAL = ("one", "two", "one")
 BROKEN = ("one", "three", "one")
 FINISHED = ("two",) * 10
 OLD_FINISHED = ("one", "three", "three", "three", "three", "three", "three", "one")
+
+
+def test_a_draw_is_made_only_where_an_older_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lt.GAMES["council"]
+    monkeypatch.setattr(game, "version", game.version + 1)
+    players = [Player("Anna", None), Player("Bruno", None)]
+    row = new_row(0.0, game, game.settle_options({}), Pace(), True, "0")
+    row = replace(row, rules=game.version - 1)
+    moves = lt.Table(game, players, row.options, lt.Dealer(row.secret)).moves[:1]
+    assert moves[0].by == lt.CHANCE
+    on = updates.replayed(game, row, players, moves)
+    assert (on.why, on.table.actor) == (None, 0)  # what was still to be drawn is drawn
+    cut = updates.replayed(game, row, players, [*moves, Move(0, "build")])
+    assert cut.why is not None
+    assert (len(cut.table.moves), cut.table.actor) == (1, lt.CHANCE)
 
 
 def seen(live: Live) -> lt.core.game.Json:
