@@ -176,7 +176,12 @@ def test_a_game_may_begin_with_a_position() -> None:
     assert record == table.record()
     assert lt.digest(GAME, lt.replay(record)) == lt.digest(GAME, table.state)
     assert lt.verify(record) > 0
-    assert lt.redact(record, 0).position is None
+    redacted = lt.redact(record, 0)
+    assert (redacted.position, redacted.concealed) == (None, True)
+    assert loads(redacted.dumps()) == redacted
+    with pytest.raises(lt.BadRecord, match="begins with is hidden"):
+        lt.replay(redacted)
+    assert not lt.redact(WHOLE, 0).concealed
 
 
 def test_a_position_of_another_table_is_refused() -> None:

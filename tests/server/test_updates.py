@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import tarfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -335,5 +336,43 @@ def test_moves_that_answer_themselves_by_now_leave_the_table(tmp_path: Path) -> 
             assert again.playing().view(0) == live.playing().view(0)
             assert open_hall.aside == {}
         assert [verdict.verdict for verdict in audit(before.url)] == ["sound"]
+
+    asyncio.run(evening())
+
+
+def test_a_game_that_began_with_a_position_goes_on_from_it_under_new_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        before = Before(tmp_path)
+        position = NIM.deal(2)
+        lt.take(position, NIM.parse("take three"))
+        begun = {"table": None, "number": 1, "seat": 0, "open": False}
+        broken = NIM.dump(position) | {"heap": 3}
+        ids: list[str] = []
+        async with before.opened() as open_hall:
+            await open_hall.db.write(add_people)
+            for kept, moves in ((NIM.dump(position), LEGAL), (NIM.dump(position), BROKEN)):
+                row = new_row(open_hall.settings.now(), NIM, {}, Pace(), True, "0")
+                row = replace(row, begun=begun | {"position": kept})
+                places = [Place(0, "Anna", "0"), Place(1, "Bruno", "1")]
+                ids.append((await open_hall.create(row, places)).row.id)
+                await play(open_hall, ids[-1], *moves)
+        monkeypatch.setattr(NIM, "version", 2)
+        async with before.opened() as open_hall:
+            goes_on, ends = [await open_hall.find(id) for id in ids]
+            assert (goes_on.row.status, goes_on.row.rules) == (tables.PLAYING, 2)
+            assert seen(goes_on)["view"]["heap"] == 20 - 3 - 4
+            await play(open_hall, ids[0], "two")
+            assert (await history.past(goes_on, 0)).view(0)["heap"] == 17
+            assert (ends.row.status, seen(ends)["view"]["heap"]) == (tables.OVER, 16)
+        assert {verdict.verdict for verdict in audit(before.url)} == {"sound", "outdated"}
+        monkeypatch.setattr(NIM, "version", 3)
+        async with before.opened() as open_hall:
+            altered = "update beginnings set position = :new where game = :id"
+            values = {"new": json.dumps(broken), "id": ids[0]}
+            await open_hall.db.write(lambda c: c.execute(text(altered), values))
+            with pytest.raises(Aside, match="the position it began with"):
+                await open_hall.find(ids[0])
 
     asyncio.run(evening())

@@ -55,6 +55,7 @@ class Record:
     result: Result | None = None
     ended: str | None = None  # by what, if the game was not played to its end
     position: Mapping[str, Any] | None = None  # where the game began, if not with the deal
+    concealed: bool = False  # whether it did, and where is hidden from the reader
     notes: Mapping[str, Any] = field(default_factory=dict)  # anything a program wants to keep
 
     def _repr_html_(self) -> str:
@@ -80,8 +81,8 @@ class Record:
         }
         if self.commitment is not None:
             header["commitment"] = self.commitment
-        if self.position is not None:
-            header["position"] = dict(self.position)
+        if self.position is not None or self.concealed:
+            header["position"] = None if self.position is None else dict(self.position)
         if self.notes:
             header["notes"] = dict(self.notes)
         lines = [header, *[_move(move) for move in self.moves]]
@@ -154,7 +155,7 @@ def loads(text: str) -> Record:
     end: dict[str, Any] = {}
     if "end" in rows[-1][1]:
         end = _typed(rows.pop(), "end", dict)
-    commitment = header.get("commitment")
+    commitment, position = header.get("commitment"), header.get("position")
     secret, ended = end.get("secret"), end.get("by")
     for name, value in (("commitment", commitment), ("secret", secret), ("by", ended)):
         if value is not None and not isinstance(value, str):
@@ -169,7 +170,8 @@ def loads(text: str) -> Record:
         secret=secret,
         result=_read_result(end),
         ended=ended,
-        position=_typed(rows[0], "position", dict) if "position" in header else None,
+        position=None if position is None else _typed(rows[0], "position", dict),
+        concealed="position" in header and position is None,
         notes=_typed(rows[0], "notes", dict) if "notes" in header else {},
     )
 

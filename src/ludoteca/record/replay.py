@@ -43,6 +43,8 @@ def game_of(record: Record) -> Game:
 def start(record: Record) -> State:
     """The position before the first move."""
     game = game_of(record)
+    if record.concealed:
+        raise BadRecord("the position it begins with is hidden; it cannot be replayed")
     try:
         s: State
         if record.position is None:
@@ -171,7 +173,8 @@ def standing(record: Record) -> tuple[list[int], OutdatedRecord | None]:
 def redact(record: Record, seat: int) -> Record:
     """What `seat`, or WATCHER, may read: moves keep their places, hidden ones lose their texts.
 
-    Moves of older rules that answer themselves by now are left out.
+    The position a game began with is hidden whole. Moves of older rules that answer themselves by
+    now are left out.
     """
     moves: list[Move] = []
     for s, move in positions(record):
@@ -179,7 +182,8 @@ def redact(record: Record, seat: int) -> Record:
         everyone = (1 << int(s.seats)) - 1
         known = seen == everyone if seat < 0 else bool(seen >> seat & 1)
         moves.append(move if known else replace(move, text=None))
-    return replace(record, moves=tuple(moves), secret=None, position=None)
+    begun = record.position is not None
+    return replace(record, moves=tuple(moves), secret=None, position=None, concealed=begun)
 
 
 def verify(record: Record) -> int:

@@ -12,6 +12,7 @@ from ludoteca.core.errors import UnknownAction
 from ludoteca.core.refusal import Refusal
 from ludoteca.record import digest, placed
 from ludoteca.server import clocks, updates
+from ludoteca.server.beginning import started
 from ludoteca.server.clocks import Clock
 from ludoteca.server.errors import Refused, forbidden
 from ludoteca.server.live import CHATS, EVERY, Live, Stale
@@ -303,7 +304,8 @@ async def begin(live: Live) -> None:
     if live.table is not None or missing:
         return
     clock = clocks.wound(live.pace, len(live.places), live.now())
-    dealt = Table(live.game, live.players(), live.row.options, Dealer(live.row.secret))
+    dealer, start = Dealer(live.row.secret), started(live.game, live.row)
+    dealt = Table(live.game, live.players(), live.row.options, dealer, start=start)
     version = live.game.version
     begun = [] if dealt.moves else [live.entry(tables.RULES, None, f"{version} {version}")]
     await settle(live, dealt, clock, begun)  # a game that begins with no draw has an entry too

@@ -168,6 +168,19 @@ class NoticeAnswer(Answer):
     number: int | None = None
 
 
+class BegunAnswer(Answer):
+    """Where a game began that began with a position: after `number` moves of another `table`.
+
+    `table` is null where not everybody may look. What was hidden was dealt anew as `seat` could
+    imagine it, or nothing was, and everybody sees all cards (`open`).
+    """
+
+    table: str | None
+    number: int | None
+    seat: int | None
+    open: bool
+
+
 class TableAnswer(Answer):
     """A table as the asker may see it; `view` is null until the game has begun.
 
@@ -195,6 +208,7 @@ class TableAnswer(Answer):
     rematch: str | None
     ended: Literal["resignation", "agreement", "admin", "update"] | None
     paused: PausedAnswer | None
+    begun: BegunAnswer | None
     proposal: ProposalAnswer | None
     removable: float | None
     seq: int

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.server import answers
+from ludoteca.server import answers, wire
 from ludoteca.server.described import TABLE, Api, get
-from ludoteca.server.routes import analysis
+from ludoteca.server.routes import analysis, onward
 
 STUDIES: Final = [
+    Api(
+        "POST",
+        f"{TABLE}/positions/{{number}}/table",
+        onward.play_on,
+        "Play on from a position of a finished game, at a new table",
+        wire.OnwardBody,
+        answers.SeatedAnswer,
+        (403, 404, 409, 429),
+        201,
+    ),
     get(
         f"{TABLE}/analysis",
         analysis.get,

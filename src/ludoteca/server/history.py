@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from ludoteca.core.errors import BadRecord, OutdatedRecord
 from ludoteca.core.state import WATCHER, State
 from ludoteca.record import Move, Player, Record, Result, commitment, redact, verify
+from ludoteca.server import beginning
 from ludoteca.server.errors import not_found
 from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position
@@ -44,6 +45,8 @@ def record_of(row: TableRow, places: Sequence[Place], entries: Sequence[Entry]) 
         if ended is None
         else Result(*[tuple(ended.get(key, ())) for key in ("points", "places", "resigned")]),
         ended=None if row.ended is None else row.ended["by"],
+        position=beginning.position_of(row),
+        notes={} if row.begun is None else {"begun": beginning.told(row)},
     )
 
 
@@ -54,21 +57,30 @@ def seen(record: Record, owned: Sequence[int]) -> Record:
         next((move for move in told if move.text is not None), told[0])
         for told in zip(*views, strict=True)
     ]
-    return replace(record, moves=tuple(known), secret=None)
+    begun = record.position is not None
+    return replace(record, moves=tuple(known), secret=None, position=None, concealed=begun)
 
 
 async def record(live: Live, owned: Sequence[int]) -> Record:
-    """The record as those in `owned` may have it; whole once the game is over."""
+    """The record as those in `owned` may have it; whole once the game is over, or all is open."""
 
     def job(c: Connection) -> Record:
         full = whole(live, tables.entries_of(c, live.row.id))
-        return full if live.row.status == tables.OVER else seen(full, owned)
+        told = live.row.status == tables.OVER or beginning.is_open(live.row)
+        return full if told else seen(full, owned)
 
     return await live.db.read(job)
 
 
 async def past(live: Live, number: int) -> Position:
     """The position after the first `number` moves."""
+    state, noted = await state_at(live, number)
+    shown = beginning.is_open(live.row)
+    return Position(live.game, state, live.seq, number, live.names, noted, open=shown)
+
+
+async def state_at(live: Live, number: int) -> tuple[State, list[Noted]]:
+    """All there is after the first `number` moves, and what has happened lately."""
 
     def job(c: Connection) -> Walk:
         kept = None if live.outdated else tables.snapshot(c, live.row.id, upto=number)
@@ -84,15 +96,13 @@ async def past(live: Live, number: int) -> Position:
     walk = live.walk
     if walk is None or not walk.reaches(live.seq, number):
         walk = live.walk = await live.db.read(job)
-    state, noted = walk.at(number)
-    return Position(live.game, state, live.seq, number, live.names, noted)
+    return walk.at(number)
 
 
 def opening(live: Live, kept: Snapshot | None = None) -> tuple[State, int]:
-    """The position to play on from, and how many moves led to it: the deal, or a snapshot."""
-    if kept is not None:
-        return live.game.load(kept.position), kept.number
-    return live.game.deal(len(live.places), live.row.options), 0
+    """The position to play on from, and how many moves led to it: the first, or a snapshot."""
+    begun = beginning.started(live.game, live.row, kept)
+    return begun or (live.game.deal(len(live.places), live.row.options), 0)
 
 
 async def noted(live: Live) -> list[Noted]:

@@ -19,6 +19,7 @@ from ludoteca.core.game import Game
 from ludoteca.record import Move, Player, digest
 from ludoteca.server import away, clocks, updates
 from ludoteca.server.aside import Aside
+from ludoteca.server.beginning import is_open, started
 from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
@@ -211,9 +212,8 @@ class Live:
 
     def restore(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> None:
         """Take the table up from its log."""
-        start, counts = None, {}
+        start, counts = started(self.game, self.row, snapshot), {}
         if snapshot is not None:
-            start = (self.game.load(snapshot.position), snapshot.number)
             counts, self.kept = snapshot.counts, snapshot.number
             self.seq = self.last = snapshot.seq
         for entry in entries:
@@ -251,9 +251,7 @@ class Live:
             return
         table, made = self.playing(), tables.standing(known)
         if [entry.seq for entry in made] != self.seqs:  # something was played or undone since
-            start = (
-                None if snapshot is None else (self.game.load(snapshot.position), snapshot.number)
-            )
+            start = started(self.game, self.row, snapshot)
             moves = [Move(entry.seat, entry.text) for entry in made]
             options = self.row.options
             table = Table(self.game, self.players(), options, None, moves, start, draw=False)
@@ -284,6 +282,7 @@ class Live:
             mover,
             table.undoable(mover) if mover >= 0 and not over and table.actor != core.OVER else 0,
             (self.row.result or {}) if over else None,
+            is_open(self.row),
         )
 
     def playing(self) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -11,6 +12,7 @@ from ludoteca import draw, table, words
 from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
 from ludoteca.core.notes import Note
+from ludoteca.core.sheet import OWNER
 from ludoteca.core.state import State
 from ludoteca.games import GAMES
 from ludoteca.server import plans, shortcuts, tags
@@ -18,6 +20,7 @@ from ludoteca.server.plans import Barred, Plan
 from ludoteca.server.shortcuts import Picks, Ways
 
 LINES: Final = 20_000  # of the log kept in words
+ID: Final = re.compile(r' id="[^"]*"')
 Noted = tuple[int, Note]  # number of the move, what it made happen
 
 
@@ -35,6 +38,7 @@ class Position:
         mover: int = core.CHANCE,
         undoable: int = 0,
         final: Json | None = None,
+        open: bool = False,
     ) -> None:
         self.game = game
         self.seq = seq  # of the last move or undo
@@ -44,6 +48,7 @@ class Position:
         self.mover = mover
         self.undoable = undoable  # moves the mover may take back
         self.final = final  # how the game is known to have ended; empty if without a result
+        self.open = open  # whether everybody sees all hands
         self.actor: int = core.actor(state) if final is None else core.OVER
         self.over = self.actor == core.OVER
         self._s = state
@@ -67,7 +72,8 @@ class Position:
 
     def view(self, seat: int) -> Json:
         if seat not in self._views:
-            self._views[seat] = self.game.view(self._s, seat)
+            seen = opened(self.game, self._s, seat) if self.open else self.game.view(self._s, seat)
+            self._views[seat] = seen
         return self._views[seat]
 
     def question(self, language: str, you: Collection[int] = ()) -> str:
@@ -150,6 +156,13 @@ class Position:
             self._sheets[key] = svg
         return self._sheets[key]
 
+    def laid_open(self, seat: int, language: str, other: str) -> str:
+        """The hand of another seat where all cards are open; a mere picture."""
+        if not self.open or not any(item.see == OWNER for item in self.game.area.items):
+            return ""
+        hand = draw.hand(self.view(seat), other, language=language, names=self.names)
+        return ID.sub("", hand)  # which the page may have already
+
     def log(self, noted: Sequence[Noted], seat: int, language: str) -> list[dict[str, Any]]:
         """The log lines of `noted` as `seat` may read them."""
         dialect = self.game.dialect(self._s.options)
@@ -210,6 +223,12 @@ class Position:
     def tie(self, language: str) -> str:
         """What decided between those with most points, if they were several."""
         return words.tie(self.game, self._s, language)
+
+
+def opened(game: Game, s: State, seat: int) -> Json:
+    """What `seat` sees if everybody lays their cards open."""
+    areas = [game.view(s, other)["areas"][other] for other in range(s.seats)]
+    return {**game.view(s, seat), "areas": areas}
 
 
 @lru_cache(LINES)

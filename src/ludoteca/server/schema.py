@@ -19,8 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-import ludoteca.server.schema_groups  # noqa: F401  more tables of the same database
-from ludoteca.server import schema_base
+from ludoteca.server import schema_base, schema_groups, schema_positions  # noqa: F401  all tables
 
 metadata: Final = schema_base.metadata
 DATA: Final = schema_base.DATA
@@ -96,6 +95,7 @@ games: Final = Table(
     Column("language", String(8)),  # spoken there
     Column("tournament", String(32), index=True),  # to which it belongs
     Column("club", String(32), index=True),  # whose members it is for
+    Column("begun", DATA),  # from where, if not with a deal
     Index("games_by_status", "status", "public", "changed"),
     Index("games_by_owner", "owner", "changed"),
 )

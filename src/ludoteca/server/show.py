@@ -10,7 +10,7 @@ from ludoteca.core.packs import shown_options
 from ludoteca.core.state import WATCHER
 from ludoteca.games import GAMES
 from ludoteca.record import commitment
-from ludoteca.server import away, told, updates
+from ludoteca.server import away, beginning, told, updates
 from ludoteca.server.blocks import heard
 from ludoteca.server.errors import Refused
 from ludoteca.server.live import Live
@@ -108,6 +108,7 @@ def about(
         "rematch": row.rematch,
         "ended": None if row.ended is None else row.ended["by"],
         "paused": row.paused,
+        "begun": beginning.told(row),
     }
 
 

@@ -9,6 +9,7 @@ from ludoteca.core.errors import OutdatedRecord
 from ludoteca.core.game import Game
 from ludoteca.record import Move, Player, Record, changes, standing
 from ludoteca.server.aside import Aside
+from ludoteca.server.beginning import position_of, started
 from ludoteca.server.speech import said
 from ludoteca.server.store.tables import TableRow
 from ludoteca.table import Dealer, Table
@@ -29,15 +30,17 @@ def replayed(
     game: Game, row: TableRow, players: Sequence[Player], moves: Sequence[Move]
 ) -> Replayed:
     """The table under the present rules as far as its moves are legal there, and why no further."""
-    record = Record(game.name, row.rules, row.options, tuple(players), tuple(moves))
+    begun = position_of(row)
+    record = Record(game.name, row.rules, row.options, tuple(players), tuple(moves), position=begun)
     try:
         made, why = standing(record)
     except OutdatedRecord:
-        raise Aside("options", rules=row.rules, now=game.version) from None
+        gone = "options" if begun is None else "position"
+        raise Aside(gone, rules=row.rules, now=game.version) from None
     goes_on = why is None and row.result is None
     dealer = Dealer(row.secret)
     shown = [moves[number - 1] for number in made]
-    table = Table(game, players, row.options, dealer, shown, draw=goes_on)
+    table = Table(game, players, row.options, dealer, shown, started(game, row), draw=goes_on)
     rest: list[Move] = []
     if why is not None:
         rest = list(moves[why.number - 1 :])

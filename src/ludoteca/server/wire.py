@@ -65,6 +65,23 @@ class TableBody(Body):
     pack: Annotated[str, Meta(max_length=LARGEST)] | None = None
 
 
+class OnwardBody(Body):
+    """A new table that begins with a position in place of a deal.
+
+    What is hidden is dealt anew as the seat `eyes` could imagine it, the first of `me` unless one
+    is named; with `open` everything is as it was, and everybody sees all cards.
+    """
+
+    seats: Annotated[list[SeatBody], Meta(min_length=1, max_length=16)]
+    eyes: SeatNumber | None = None
+    open: bool = False
+    pace: PaceBody | Literal["none"] | None = None
+    public: bool = False
+    hints: bool = False
+    language: Literal["en", "it", "fr"] | None = None
+    club: Short | None = None
+
+
 class PackBody(Body):
     """A pack, or one row of it, to be looked at."""
 

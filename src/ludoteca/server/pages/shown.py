@@ -10,7 +10,7 @@ from ludoteca import draw, words
 from ludoteca.core.packs import PACK, pack_digest, pack_name
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
-from ludoteca.server import first, history, told, updates
+from ludoteca.server import beginning, first, history, told, updates
 from ludoteca.server.daily import today
 from ludoteca.server.live import Live
 from ludoteca.server.moment import Stage, Viewer, stage_of, viewer_of
@@ -20,7 +20,7 @@ from ludoteca.server.pages.look import Look
 from ludoteca.server.position import Noted, Position
 from ludoteca.server.shortcuts import Ways
 from ludoteca.server.speech import said
-from ludoteca.server.store.tables import Place, TableRow
+from ludoteca.server.store.tables import OVER, Place, TableRow
 from ludoteca.words import where
 
 TAIL: Final = 60  # moves whose log lines come with the page
@@ -48,6 +48,8 @@ class About:
     commitment: str
     notice: dict[str, Any] | None  # what the players are told about a change of the rules
     pack: dict[str, str] | None  # name and digest of the data it plays with
+    begun: dict[str, Any] | None  # with which position it began, if not with a deal
+    onward: bool  # whether others may be begun with positions of it
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class Drawn:
     board: str
     hand: str
     area: str
-    others: list[tuple[int, str]]  # seats and their areas
+    others: list[tuple[int, str, str]]  # seats, their areas and open hands
     log: list[dict[str, Any]]
     result: dict[str, Any] | None
     news: list[str]  # elements to point out
@@ -188,7 +190,22 @@ def about(spoken: str, live: Live) -> About:
         commitment=commitment(row.secret),
         notice=updates.notice(live.game, row, live.cut, live.updated, spoken),
         pack=pack(live),
+        begun=begun(live, spoken),
+        onward=row.status == OVER and not row.hidden(live.now()),
     )
+
+
+def begun(live: Live, spoken: str) -> dict[str, Any] | None:
+    """What is said of the position a game began with, and where it can be seen."""
+    told = beginning.told(live.row)
+    if told is None:
+        return None
+    lines = [said(spoken, "onward.begun", number=told["number"])]
+    if told["open"]:
+        lines.append(said(spoken, "onward.all_open"))
+    elif told["seat"] is not None:
+        lines.append(said(spoken, "onward.dealt", name=live.names[told["seat"]]))
+    return told | {"text": " ".join(lines)}
 
 
 def pack(live: Live) -> dict[str, str] | None:
@@ -248,7 +265,12 @@ def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: View
         hand=position.sheet(seat, spoken, "hand", stage.open) if seat >= 0 else "",
         area=position.sheet(seat, spoken, names[seat], stage.open) if seat >= 0 else "",
         others=[
-            (other, position.sheet(seat, spoken, names[other], stage.open)) for other in others
+            (
+                other,
+                position.sheet(seat, spoken, names[other], stage.open),
+                position.laid_open(seat, spoken, names[other]),
+            )
+            for other in others
         ],
         log=lines(
             told.merged(whose(live, position.log(noted, seat, spoken)), about_people)

@@ -46,13 +46,18 @@ async def position(request: Request) -> Response:
     """The table after the first `number` moves, as the asker may see it."""
     live, who, person = await seen_table(request)
     limited(request, "past", who)
-    number = request.path_params["number"]
-    if not number.isdecimal() or len(number) > LONGEST:
-        raise not_found("no_move")
-    then = await history.past(live, int(number))
+    then = await history.past(live, asked_move(request))
     asked, spoken = seat_asked(request), language(request)
     people = [line for line in live.lines if line.number <= then.number]
     return answer(show.moment(live, then, person, asked, spoken, then.happened, people))
+
+
+def asked_move(request: Request) -> int:
+    """The number of moves in the address; 404 for what is none."""
+    number = request.path_params["number"]
+    if not number.isdecimal() or len(number) > LONGEST:
+        raise not_found("no_move")
+    return int(number)
 
 
 async def drawing(request: Request) -> Response:

@@ -39,6 +39,7 @@ from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Place, TableRow
 
 LISTED = 50
+Asked = wire.TableBody | wire.OnwardBody
 
 
 async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, str | None]:
@@ -53,23 +54,32 @@ async def guest(request: Request, who: Who, name: str | None) -> tuple[Person, s
 
 async def create(request: Request) -> Response:
     body = await wire.read(request, wire.TableBody, wire.LARGEST_PACK)
-    parts = server(request)
-    who = await parts.sessions.who(request)
+    who = await server(request).sessions.who(request)
     limited(request, "table", who)
     try:
         game = GAMES[body.game]
         need_listed(game, body.options)
         options = game.settle_options({**body.options, **coloured(game, body), **packed(body)})
         game.deal(len(body.seats), options)
-        for seat in body.seats:
-            if seat.kind == "bot":
-                bots.known(seat.level or bots.SIMPLEST)
+        need_bots(body)
     except (UnknownGame, OptionError, UnknownBot) as error:
         raise bad_request(str(error)) from None
-    pace = asked_pace(body)
-    named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
     if body.rated and (who.person is None or not who.person.account):
         raise forbidden("rated_guest")  # before somebody is made a guest
+    return await set_up(request, who, game, options, body, {"rated": body.rated})
+
+
+async def set_up(
+    request: Request,
+    who: Who,
+    game: Game,
+    options: dict[str, str],
+    body: Asked,
+    more: Mapping[str, Any],
+) -> Response:
+    """Make the table somebody asked for, with `more` about it, and seat them."""
+    parts, pace = server(request), asked_pace(body)
+    named = [seat.name for seat in body.seats if seat.kind == "me" and seat.name]
     person, session = await guest(request, who, named[0] if named else None)
     for seat in body.seats:
         if seat.kind == "me" and seat.name:
@@ -78,9 +88,9 @@ async def create(request: Request) -> Response:
     row = replace(
         new_row(parts.settings.now(), game, options, pace, body.public, person.id),
         hints=body.hints,
-        rated=body.rated,
         language=body.language or language(request),
         club=body.club,
+        **more,
     )
     if row.club is not None:
         await need_member(request, row.club, person)
@@ -108,7 +118,14 @@ async def need_member(request: Request, club: str, person: Person) -> None:
     await server(request).db.read(job)
 
 
-def coloured(game: Game, body: wire.TableBody) -> dict[str, str]:
+def need_bots(body: Asked) -> None:
+    """Refuse, with UnknownBot, a level that no bot has."""
+    for seat in body.seats:
+        if seat.kind == "bot":
+            bots.known(seat.level or bots.SIMPLEST)
+
+
+def coloured(game: Game, body: Asked) -> dict[str, str]:
     """The option that says who plays in which colour; nothing if nobody chose one."""
     wanted = [seat.colour for seat in body.seats]
     return {COLOURS: hand_out(wanted, game.seat_names)} if any(wanted) else {}
@@ -127,7 +144,7 @@ def need_listed(game: Game, given: Mapping[str, str]) -> None:
             raise OptionError(f"option {name!r} is {value!r}; expected one of {values}")
 
 
-def asked_pace(body: wire.TableBody) -> Pace:
+def asked_pace(body: Asked) -> Pace:
     asked = body.pace
     if asked is None or asked == "none":
         asked = wire.PaceBody()
@@ -135,7 +152,7 @@ def asked_pace(body: wire.TableBody) -> Pace:
 
 
 def seated(
-    game: Game, options: Mapping[str, str], body: wire.TableBody, person: Person, language: str
+    game: Game, options: Mapping[str, str], body: Asked, person: Person, language: str
 ) -> list[Place]:
     """Who sits where; whoever is not named is called by the colour of the seat."""
     out: list[Place] = []

@@ -46,9 +46,11 @@ class Rival(NamedTuple):
 
 
 def add(c: Connection, id: str, sources: Sources | None) -> None:
-    """A game has ended."""
-    found = select(games.c.game, games.c.result, games.c.public, games.c.changed)
+    """A game has ended; one that began with a position says nothing of how anybody fares."""
+    found = select(games.c.game, games.c.result, games.c.public, games.c.changed, games.c.begun)
     row = c.execute(found.where(games.c.id == id, games.c.status == OVER)).one()
+    if row.begun is not None:
+        return
     places = places_of(c, id)
     about = {
         "played": id,

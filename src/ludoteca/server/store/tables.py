@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.schema import entries, games, people, pulse, seats, snapshots
-from ludoteca.server.store import packs, prepared
+from ludoteca.server.store import beginnings, packs, prepared
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, MOVE, UNDO, BOT, SEAT, AGAIN = "chat", "move", "undo", "bot", "seat", "again"
@@ -125,6 +125,7 @@ class TableRow:
     tournament: str | None = None  # to which it belongs
     club: str | None = None  # whose members it is for
     rated: bool = False
+    begun: dict[str, Any] | None = None  # from where, if not with a deal; see beginning.py
 
     def revealed(self, now: float) -> str | None:
         """The dealer's secret, once it is nobody's advantage to know it."""
@@ -159,7 +160,8 @@ def entry(row: Row[Any]) -> Entry:
 
 def add(c: Connection, new: TableRow, places: Sequence[Place], holder: str | None = None) -> None:
     row = {**new.__dict__, "options": packs.put_away(c, new.options), "holder": holder}
-    c.execute(insert(games).values(**row))
+    c.execute(insert(games).values(**row | {"begun": beginnings.outline(new.begun)}))
+    beginnings.put_away(c, new.id, new.begun)
     kept = [column.name for column in seats.columns if column.name != "game"]
     rows = [{name: getattr(place, name) for name in kept} for place in places]
     c.execute(insert(seats), [{"game": new.id, **row} for row in rows])
@@ -170,7 +172,8 @@ def find(c: Connection, id: str) -> tuple[TableRow, list[Place]] | None:
     if row is None:
         return None
     found = table_row(row)
-    return replace(found, options=packs.fetch(c, found.options)), places_of(c, id)
+    begun = beginnings.fetch(c, id, found.begun)
+    return replace(found, options=packs.fetch(c, found.options), begun=begun), places_of(c, id)
 
 
 def places_of(c: Connection, id: str) -> list[Place]:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete
 from ludoteca.server import schema
 from ludoteca.server.schema import analyses, daily, entries, games, seats, snapshots, tokens
 from ludoteca.server.schema_groups import invitations
-from ludoteca.server.store import outbox, outcomes, ratings, tables
+from ludoteca.server.store import beginnings, outbox, outcomes, ratings, tables
 from ludoteca.server.store.outcomes import Sources
 from ludoteca.server.store.tables import Entry, Place, Snapshot
 
@@ -47,6 +47,7 @@ def remove(c: Connection, id: str) -> None:
     """A table and everything about it."""
     ratings.forget(c, id)
     outbox.forget_table(c, id)
+    beginnings.forget(c, id)
     for kept in (daily, schema.outcomes):
         c.execute(delete(kept).where(kept.c.played == id))
     for part in (tokens, schema.traces, snapshots, analyses, entries, seats, invitations):

@@ -1,9 +1,11 @@
 // Setting up a table.
 import { ask, during } from "./net.js";
+import { pace, paced } from "./pace.js";
 import { go, ready } from "./site.js";
 
 const form = document.getElementById("new");
 
+paced(form);
 const places = [...form.querySelectorAll(".place")];
 const marks = Object.fromEntries(places.map((place) => [place.querySelector(".colour").value, place.querySelector(".mark").innerHTML]));
 
@@ -30,14 +32,6 @@ function recolour(chosen) {
   }
 }
 
-function pace() {
-  const field = (name) => Number(form.elements[name].value);
-  const kind = form.elements.pace.value;
-  if (kind === "live") return { kind, bank: 60 * field("bank"), increment: field("increment") };
-  if (kind === "days") return { kind, days: field("days") };
-  return { kind, absent: field("absent") };
-}
-
 function options() {
   const chosen = [...form.querySelectorAll("[data-option]")].filter((one) => one.value !== one.dataset.default);
   return Object.fromEntries(chosen.map((one) => [one.dataset.option, one.value]));
@@ -49,8 +43,6 @@ form.addEventListener("change", (event) => {
     const kind = place.querySelector(".kind").value;
     place.querySelector(".called").hidden = kind !== "me" && kind !== "same";
   }
-  for (const inner of form.querySelectorAll("[data-pace]"))
-    inner.hidden = inner.dataset.pace !== form.elements.pace.value;
 });
 
 // What a rated table cannot have is not offered; the server has the last word.
@@ -104,7 +96,7 @@ form.addEventListener("submit", (event) => {
       game: form.dataset.game,
       seats: seats(),
       options: options(),
-      pace: pace(),
+      pace: pace(form),
       public: form.elements.public.value === "yes",
       hints: form.elements.hints.checked,
       club: form.elements.club?.value,
