@@ -13,7 +13,7 @@ PYTEST := $(BIN)/python -m pytest -q -n 2
 BROWSE := $(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser # a browser often waits
 INTERPRETED := $(wildcard tests/laws tests/games tests/core)
 
-.PHONY: help play terminal test browser bench report strength learn baselines check soak chaos image records docs screenshots lighthouse luck clean
+.PHONY: help play terminal test browser bench report strength learn rllib speed baselines check soak chaos image records docs screenshots lighthouse luck clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):  ## /  make \1\t/p' Makefile | expand -t 20
@@ -72,7 +72,17 @@ learn:  ## train the examples for learners, for an hour; GAME=…, the first the
 	    $(BIN)/python examples/learn/$$example.py $$game --out arenas/learn/$$example $(ARGS) || exit $$?; \
 	done
 
-baselines:  ## how often the levels beat random players in every game; ARGS="--games 400" for more
+rllib:  ## the same for RLlib, in .venv-rllib: it asks for an older gymnasium
+	@[ -x .venv-rllib/bin/python ] || $(or $(PYTHON),python3) -m venv .venv-rllib
+	@.venv-rllib/bin/pip install -q '.[lab,rllib]'
+	@game=$(or $(GAME),$$(.venv-rllib/bin/ludoteca games | head -n 1)); \
+	.venv-rllib/bin/python examples/learn/rllib.py $$game --out arenas/learn/rllib $(ARGS)
+
+speed:  ## how fast the environments for learners are here, as docs/lab.md tells
+	@scripts/setup lab
+	@$(BIN)/python examples/learn/speed.py $(ARGS)
+
+baselines:  ## how often the levels beat random players and each other; ARGS="--games 400" for more
 	@scripts/setup lab
 	@$(BIN)/python examples/learn/baselines.py $(ARGS)
 

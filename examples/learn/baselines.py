@@ -1,6 +1,6 @@
 """Baselines: how often one bot wins among others, for every game and number of seats, as a table.
 
-python examples/learn/baselines.py --games 100 --bots random,easy,normal --others random
+python examples/learn/baselines.py --games 100 --pairs easy/random,normal/easy
 """
 
 from __future__ import annotations
@@ -29,24 +29,35 @@ def share(game: str, seats: int, bot: str, other: str, games: int, jobs: int) ->
 
 def rows(args: argparse.Namespace) -> Iterator[str]:
     """The table, row by row."""
-    yield "| game | seats | " + " | ".join(f"`{bot}`" for bot in args.bots) + " | par |"
-    yield "|---|---:|" + "---:|" * len(args.bots) + "---:|"
+    heads = " | ".join(f"`{bot}` among `{other}`" for bot, other in args.pairs)
+    yield f"| game | seats | {heads} | par |"
+    yield "|---|---:|" + "---:|" * len(args.pairs) + "---:|"
     for game in args.game or GAMES:
         fewest, most = GAMES[game].seats
         for seats in range(fewest, most + 1):
             cells = []
-            for bot in args.bots:
-                won, games = share(game, seats, bot, args.others, args.games, args.jobs)
+            for bot, other in args.pairs:
+                won, games = share(game, seats, bot, other, args.games, args.jobs)
                 low, high = wilson(won, games)
                 cells.append(f"{won / games:.0%} ({low:.0%} to {high:.0%})")
             yield f"| {game} | {seats} | {' | '.join(cells)} | {1 / seats:.0%} |"
 
 
+def pairs(text: str) -> list[tuple[str, str]]:
+    """`easy/random,normal/easy`: one bot among others that are all alike."""
+    out = [tuple(pair.split("/")) for pair in text.split(",")]
+    if not all(len(pair) == 2 and all(pair) for pair in out):
+        raise argparse.ArgumentTypeError(f"{text!r}; expected BOT/OTHERS,BOT/OTHERS")
+    return [(bot, other) for bot, other in out]
+
+
 def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="all games unless told")
-    parser.add_argument("--bots", type=lambda text: text.split(","), default=["easy", "normal"])
-    parser.add_argument("--others", default="random", help="who plays the other seats (random)")
+    usual = "easy/random,normal/random,normal/easy"
+    parser.add_argument(
+        "--pairs", type=pairs, default=pairs(usual), help=f"who sits among whom ({usual})"
+    )
     parser.add_argument("--games", type=int, default=100, help="for each cell (100)")
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (one for each core)")
     return parser.parse_args(given)

@@ -83,12 +83,49 @@ def test_maskable_ppo_learns_briefly_and_plays(
     assert finished(SeatEnv("council", [f"sb3@{tmp_path / 'policy.zip'}"]))
 
 
+def test_rllib_learns_briefly_and_saves_its_policy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("torch", reason="torch is not installed; it is in the extra `rllib`")
+    pytest.importorskip("tree", reason="RLlib is not installed; it is in the extra `rllib`")
+    pytest.importorskip("ray.rllib", reason="RLlib is not installed; it is in the extra `rllib`")
+    rllib = example("rllib", monkeypatch)
+    small = "--steps 128 --envs 2 --batch 64 --width 16 --points 1 --measure 2".split()
+    rllib.train(rllib.arguments(["council", "--out", str(tmp_path), *small]))
+    assert [row["steps"] for row in rows(tmp_path / "curve.csv")] == ["0", "128"]
+    assert (tmp_path / "policy" / "rllib_checkpoint.json").is_file()
+
+
+def test_the_seat_of_rllib_shows_what_its_masked_module_reads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("tree", reason="RLlib is not installed; it is in the extra `rllib`")
+    pytest.importorskip("ray.rllib", reason="RLlib is not installed; it is in the extra `rllib`")
+    rllib = example("rllib", monkeypatch)
+    env = rllib.MaskedSeat({"game": "council", "opponent": "random", "seat": 1})
+    seen, _ = env.reset(seed=3)
+    whole, _ = SeatEnv("council", ["random"], 1).reset(seed=3)
+    assert env.observation_space.contains(seen)
+    assert (seen["observations"] == whole["observation"]).all()
+    assert (seen["action_mask"] == whole["action_mask"]).all()
+
+
+def test_speeds_are_a_table_of_what_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    speed = example("speed", monkeypatch)
+    head, _, *lines = speed.rows(speed.arguments(["council", "--seconds", "0.01", "--batch", "2"]))
+    assert "Council of Four" in head
+    assert len(lines) == 4
+    assert lines[0].endswith("µs |")
+
+
 def test_baselines_are_a_table_of_every_game_and_number_of_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     baselines = example("baselines", monkeypatch)
-    given = ["council", "--bots", "random", "--games", "2", "--jobs", "1"]
+    given = ["council", "--pairs", "random/random", "--games", "2", "--jobs", "1"]
     head, _, *lines = baselines.rows(baselines.arguments(given))
-    assert head == "| game | seats | `random` | par |"
+    assert head == "| game | seats | `random` among `random` | par |"
     assert [line.split(" | ")[1] for line in lines] == ["2", "3", "4"]
     assert lines[0].endswith("| 50% |")
+    with pytest.raises(SystemExit):
+        baselines.arguments(["council", "--pairs", "easy"])
