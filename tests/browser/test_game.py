@@ -162,7 +162,14 @@ def test_the_end_shows_where_all_points_come_from(door: Door) -> None:
     watcher = door.enter(width=1440, height=900, locale="it-IT")
     watcher.page.goto(table.removeprefix("/api"))
     expect(watcher.page.locator(".score tfoot")).to_be_visible()
-    hidden: int = watcher.page.locator("#final .scroll").evaluate(
-        "one => one.scrollHeight - one.clientHeight"
+    rows: list[list[int]] = watcher.page.locator(".score tbody tr").evaluate_all(
+        "all => all.map(row => [...row.querySelectorAll('td')].map(one => Number(one.innerText)))"
     )
-    assert hidden <= 1
+    assert all(any(row) for row in rows)
+    assert [sum(column) for column in zip(*rows, strict=True)] == shown["result"]["points"]
+    for width, height in ((1440, 900), (390, 844)):
+        watcher.page.set_viewport_size({"width": width, "height": height})
+        hidden: int = watcher.page.locator("#final .scroll").evaluate(
+            "one => one.scrollHeight - one.clientHeight"
+        )
+        assert hidden <= 1

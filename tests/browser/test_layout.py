@@ -64,7 +64,9 @@ MEASURE = """(least) => {
   }
   const tools = document.querySelector(".tools")?.getBoundingClientRect();
   if (tools && tools.bottom > innerHeight) found.push("undo and hint are off the screen");
-  return { found, log: document.getElementById("log").clientHeight };
+  const choices = document.querySelector(".choices");
+  const beyond = choices ? choices.scrollHeight - choices.clientHeight : 0;
+  return { found, beyond, log: document.getElementById("log").clientHeight };
 }"""
 
 
@@ -95,6 +97,8 @@ def test_at_five_sizes_everything_can_be_read_and_nothing_is_cut_or_covered(
             found = ada.run(MEASURE, LEAST)
             if size in ("desktop", "laptop", "tablet") and found["log"] < LINES:
                 found["found"].append(f"the log is {found['log']} px high")
+            if size in ("desktop", "laptop") and not moves and found["beyond"] > 1:
+                found["found"].append("some of the first choices are out of sight")
             if found["found"]:
                 wrong[f"{size} after {moves}"] = found["found"]
             ada.context.close()

@@ -100,7 +100,12 @@ def test_whoever_resigns_is_asked_once_more_and_the_other_wins(
     expect(bo.page.locator(".winner")).to_have_count(0)
     menu(ada.page)
     ada.page.locator("[data-do=resign]").click()
+    bo.page.emulate_media(reduced_motion="no-preference")
     ada.page.locator("#sure button[value=yes]").click()
+    bo.page.locator(".cheer [data-sign=seat-1] svg").first.wait_for(state="attached")
+    assert bo.page.locator(".cheer [data-sign=seat-0]").count() == 0
+    assert ada.page.locator(".cheer").count() == 0  # nothing moves for her
+    expect(bo.page.locator(".cheer")).to_have_count(0)
     for person in (ada, bo):
         expect(person.page.locator(".winner")).to_contain_text("Bo")
         expect(person.page.locator(".quit")).to_have_text("Ada resigned.")

@@ -59,6 +59,17 @@ def test_alone_with_bots_the_log_has_the_room_of_the_chat(door: Door) -> None:
     expect(ada.page.locator("#say")).to_be_visible()
 
 
+def test_lines_of_the_log_that_repeat_are_one_and_say_how_often(door: Door) -> None:
+    ada = door.enter()
+    ada.play_now()
+    drawn = ada.page.locator("#log li", has_text="Blue draws a politics card")
+    assert drawn.count() > 3
+    expect(drawn.filter(visible=True)).to_have_count(1)
+    assert drawn.first.locator("button").get_attribute("data-times") == str(drawn.count())
+    ada.page.goto(f"{ada.page.url}?at={drawn.nth(2).get_attribute('data-number')}")
+    expect(ada.page.locator("#log .shown")).to_be_visible()
+
+
 def test_a_click_on_something_illegal_says_why(door: Door) -> None:
     ada = door.enter()
     ada.play_now()

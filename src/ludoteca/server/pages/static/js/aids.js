@@ -1,5 +1,6 @@
 // What is laid over the drawings to help the eye; drawn anew whenever the table has changed.
 import { calm } from "./calm.js";
+import { cheer } from "./cheer.js";
 import { clash } from "./clash.js";
 import { Sheet } from "./overlay.js";
 import { share, story } from "./story.js";
@@ -41,6 +42,7 @@ function lay() {
   shown = told;
   fight(document.getElementById("facts")?.dataset.clash ?? "");
   looked(main);
+  cheer(main);
   story(main);
   changes.takeRecords(); // our own
 }

@@ -5,6 +5,8 @@ const main = document.getElementById("main");
 const part = (id) => document.getElementById(`part-${id}`);
 let tab = "ask";
 let unread = 0;
+const low = matchMedia("(max-height: 820px)");
+let folded = false; // whether the chat was folded for want of room; who opens it keeps it open
 
 function seen() {
   const chat = document.getElementById("chat");
@@ -56,6 +58,10 @@ export function settleSheet() {
   for (const button of main.querySelectorAll("[data-tab]:not(#main)")) button.setAttribute("aria-pressed", String(button.dataset.tab === tab));
   const chat = main.querySelector(".chat details");
   if (chat && narrow.matches) chat.open = true;
+  else if (chat && low.matches && !folded && part("board")) {
+    chat.open = false;
+    folded = true;
+  }
   dock(status === "playing");
   badge();
 }
