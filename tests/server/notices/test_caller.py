@@ -15,17 +15,32 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from sqlalchemy import Connection, delete, func, select
 
+from ludoteca.games import GAMES
 from ludoteca.server import acts, presence, schema
 from ludoteca.server.clocks import Pace
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.mail import Post
-from ludoteca.server.notices import outgoing
+from ludoteca.server.notices import outgoing, standing
 from ludoteca.server.notices.caller import ENDURED, PAUSES, Caller
 from ludoteca.server.notices.push import public_key
 from ludoteca.server.rates import Rates
-from ludoteca.server.store import calls, keys, outbox, vacations, ways
+from ludoteca.server.routes.tables import new_row
+from ludoteca.server.store import (
+    blocks,
+    calls,
+    clubs,
+    invitations,
+    keys,
+    outbox,
+    tables,
+    vacations,
+    ways,
+)
+from ludoteca.server.store.people import Person
+from ludoteca.server.store.tables import Place
 from ludoteca.server.store.vacations import Vacation
+from ludoteca.server.told import LEFT
 from tests.server.inside import Time, add_people, hall, play, table, until
 from tests.server.notices.receiver import Receiver, status
 
@@ -118,6 +133,114 @@ def test_a_quick_answer_sends_nothing(file: str, receive: Make) -> None:
         assert (there.got, await all.waiting()) == ([], 0)
 
     evening(file, answered)
+
+
+def test_a_turn_that_is_taken_back_and_comes_again_is_told_once(url: str, receive: Make) -> None:
+    there = receive()
+
+    async def again(all: Evening) -> None:
+        await all.ask(ways.HOOK, hook(there))
+        await all.tell()
+        for told in (0, 1):  # taken back before anything is sent, and after
+            async with all.live.lock:
+                await acts.take_over(all.live, int(all.who), "random", LEFT)
+                await all.after(61)
+                assert (len(there.got), await all.waiting()) == (told, 1 - told)
+                await acts.come_back(all.live, [int(all.who)])
+            await all.after(61)
+            await all.after(61)
+            assert (len(there.got), await all.waiting()) == (1, 0)
+
+    evening(url, again)
+
+
+def test_a_turn_that_comes_again_just_as_it_is_withdrawn_is_not_lost(url: str) -> None:
+    """The sender has seen that it was taken back; the turn comes again before it says so."""
+
+    async def crossed(all: Evening) -> None:
+        await all.ask(ways.HOOK, {"url": "https://hooks.example/x", "form": "plain"})
+        await all.tell()
+        async with all.live.lock:
+            await acts.take_over(all.live, int(all.who), "random", LEFT)
+            all.time.at += 61
+            [parcel] = await all.hall.db.write(lambda c: outbox.take(c, all.time.at))
+            seen = await all.hall.db.read(lambda c: standing.judged(c, parcel, all.time.at))
+            assert seen == outbox.WITHDRAWN
+            await acts.come_back(all.live, [int(all.who)])
+        await all.hall.db.write(lambda c: all.caller._put_off(c, parcel))
+        again = await all.hall.db.write(lambda c: outbox.take(c, all.time.at))
+        assert [one.id for one in again] == [parcel.id]
+
+    evening(url, crossed)
+
+
+def test_nobody_is_told_of_an_invitation_that_is_over(file: str, receive: Make) -> None:
+    there = receive()
+
+    async def invited(all: Evening) -> None:
+        await all.ask(ways.HOOK, hook(there))
+        rules, now = GAMES["council"], all.time.at
+        row = new_row(now, rules, rules.settle_options({}), Pace(), False, all.other)
+        places = [Place(0, "B", all.other), Place(1, "", None)]
+        host = Person(all.other, "B", False)
+
+        def invite(c: Connection) -> None:
+            tables.add(c, row, places)
+            invitations.add(c, row.id, host, all.who, now, now + 3600)
+            ended = invitations.of(c, all.who, now)[0].id
+            invitations.decline(c, all.who, ended)
+            invitations.add(c, row.id, host, all.who, now, now + 7200)
+
+        await all.hall.db.write(invite)
+        await all.after(61)
+        assert [json.loads(body)["kind"] for _, body in there.got] == ["invited"]
+        assert await all.waiting() == 0
+
+    evening(file, invited)
+
+
+def test_an_owner_is_told_who_would_join_their_club_and_whoever_asked_that_they_may(
+    url: str, receive: Make
+) -> None:
+    there = receive()
+
+    async def joined(all: Evening) -> None:
+        await all.ask(ways.HOOK, hook(there))
+        other, now = Person(all.other, "B", False), all.time.at
+
+        def ask(c: Connection) -> tuple[str, str]:
+            mine = clubs.add(c, all.who, f"Mine {all.live.row.id}", "", now)
+            theirs = clubs.add(c, all.other, f"Theirs {all.live.row.id}", "", now)
+            clubs.ask(c, clubs.need(c, mine), other, now)
+            clubs.ask(c, clubs.need(c, mine), other, now + 1)  # once is enough
+            clubs.ask(c, clubs.need(c, theirs), Person(all.who, "A", False), now)
+            clubs.let_in(c, clubs.need(c, theirs), all.who, now)
+            return mine, theirs
+
+        mine, theirs = await all.hall.db.write(ask)
+        await all.after(61)
+        heard = {one["kind"]: one for one in map(json.loads, (body for _, body in there.got))}
+        assert (len(there.got), set(heard)) == (2, {"asked", "let_in"})
+        assert heard["asked"]["title"] == f"B would like to join your club Mine {all.live.row.id}"
+        assert heard["asked"]["url"] == f"{SITE}/clubs/{mine}"
+        assert heard["let_in"]["url"] == f"{SITE}/clubs/{theirs}"
+
+        def nothing(c: Connection) -> None:
+            clubs.remove(c, mine, all.other)
+            clubs.ask(c, clubs.need(c, mine), other, now + 200)
+            clubs.remove(c, mine, all.other)  # and thinks better of it
+
+        def unheard(c: Connection) -> None:
+            blocks.add(c, all.who, all.other, now)
+            clubs.ask(c, clubs.need(c, mine), other, now + 300)
+
+        for quietly in (nothing, unheard):
+            await all.hall.db.write(quietly)
+            await all.after(400)
+            assert (len(there.got), await all.waiting()) == (2, 0)
+        await all.hall.db.write(lambda c: blocks.remove(c, all.who, all.other))
+
+    evening(url, joined)
 
 
 def test_nothing_is_sent_while_one_looks_unless_wanted_all_the_same(

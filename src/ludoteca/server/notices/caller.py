@@ -87,11 +87,8 @@ class Caller:
         """Send one, or see to it that it is sent later, or never."""
         now = self.hall.settings.now()
         ready = await self.hall.db.read(lambda c: standing.judged(c, parcel, now))
-        if ready is None:
-            await self._store(lambda c: outbox.done(c, parcel))
-            return
         if not isinstance(ready, Ready):
-            await self._later(parcel, ready)
+            await self._store(lambda c: self._put_off(c, parcel))
             return
         if self._looks(parcel) and not ready.always:
             await self._later(parcel, now + SEEN)
@@ -124,6 +121,16 @@ class Caller:
 
     async def _later(self, parcel: Parcel, due: float) -> None:
         await self._store(lambda c: outbox.later(c, parcel, due))
+
+    def _put_off(self, c: Connection, parcel: Parcel) -> None:
+        """Later, or never; looked at again while nobody can say that it is so after all."""
+        outbox.hold(c, parcel)
+        now = self.hall.settings.now()
+        again = standing.judged(c, parcel, now)
+        if again is None:
+            outbox.done(c, parcel)
+        else:
+            outbox.later(c, parcel, now if isinstance(again, Ready) else again)
 
     def _sent(self, c: Connection, parcel: Parcel) -> None:
         outbox.done(c, parcel)

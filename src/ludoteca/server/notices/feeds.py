@@ -21,19 +21,19 @@ FOLD: Final = 74  # octets of a line of a calendar (RFC 5545)
 LASTS: Final = timedelta(minutes=30)
 
 
-def messages(c: Connection, who: str, chosen: Calls) -> list[Message]:
+def messages(c: Connection, who: str, chosen: Calls, now: float) -> list[Message]:
     """What somebody was told last; of their turns only those that wait for them."""
     out: list[Message] = []
     for notice in outbox.latest(c, who, SHOWN):
         found = tables.find(c, notice.game) if notice.game else None
-        if stands_still(c, notice, found):
+        if stands_still(c, notice, found, now):
             up = time_up(c, notice, found)
             out.append(worded(notice, chosen, found, up, 0))
     return out
 
 
 def atom(c: Connection, who: str, chosen: Calls, now: float) -> bytes:
-    shown = messages(c, who, chosen)
+    shown = messages(c, who, chosen, now)
     feed = Xml.Element("feed", xmlns=ATOM)
     put(feed, "id", f"urn:ludoteca:{who}")
     put(feed, "title", said(chosen.language, "notices.feed"))

@@ -12,9 +12,9 @@ from ludoteca.server.notices import quiet
 from ludoteca.server.notices.heard import to_act, turn_of
 from ludoteca.server.notices.wording import Message, worded
 from ludoteca.server.schema import games, seats
-from ludoteca.server.store import calls, people, tables, vacations, ways
+from ludoteca.server.store import calls, clubs, invitations, people, tables, vacations, ways
 from ludoteca.server.store.calls import ALWAYS, OFF, Calls
-from ludoteca.server.store.outbox import DROPPED, Notice, Parcel
+from ludoteca.server.store.outbox import DROPPED, WITHDRAWN, Notice, Parcel
 from ludoteca.server.store.people import Person
 from ludoteca.server.store.tables import Place, TableRow
 from ludoteca.server.store.ways import Way
@@ -45,12 +45,15 @@ def judged(c: Connection, parcel: Parcel, now: float) -> Ready | float | None:
     mail = people.mail_of(c, who.id) if parcel.place is None else None
     if (way is None or way.ended is not None) and mail is None:
         return None
-    if notice.kind != DROPPED and notice.kind not in chosen.wanted.get(parcel.way, ()):
+    kind = calls.UNDER.get(notice.kind, notice.kind)
+    if kind != DROPPED and kind not in chosen.wanted.get(parcel.way, ()):
         return None
     found = tables.find(c, notice.game) if notice.game else None
     how = calls.here(c, who.id, notice.game) if notice.game else calls.USUAL
-    if how == OFF or not stands_still(c, notice, found):
+    if how == OFF:
         return None
+    if not stands_still(c, notice, found, now):
+        return WITHDRAWN if may_return(c, notice, found) else None
     later = not_before(c, parcel, found, chosen, now)
     if later is not None:
         return later
@@ -68,8 +71,12 @@ def trial(c: Connection, who: Person, way: Way | None, now: float) -> Ready | No
     return Ready(worded(notice, chosen, None, None, waiting(c, who.id)), who.id, way, mail, True)
 
 
-def stands_still(c: Connection, notice: Notice, found: Found | None) -> bool:
+def stands_still(c: Connection, notice: Notice, found: Found | None, now: float) -> bool:
     """Whether it is still so."""
+    if notice.kind == "asked":
+        return clubs.status(c, notice.facts["club"], notice.facts["person"]) == clubs.ASKED
+    if notice.kind == "let_in":
+        return clubs.belongs(c, notice.facts["club"], notice.person)
     if found is None:
         return not notice.game
     row, places = found
@@ -77,10 +84,17 @@ def stands_still(c: Connection, notice: Notice, found: Found | None) -> bool:
         mine = row.status == tables.PLAYING and to_act(places, row.actor) == notice.person
         return mine and turn_of(c, row.id, places, notice.person) == notice.mark
     if notice.kind == "invited":
-        return row.status == tables.WAITING
+        return invitations.good(c, notice.mark, now)
     if notice.kind == "begins":
         return row.status == tables.PLAYING
     return True
+
+
+def may_return(c: Connection, notice: Notice, found: Found | None) -> bool:
+    """Whether a turn was taken back and may come again: its player has done nothing since."""
+    if notice.kind != "turn" or found is None or found[0].status != tables.PLAYING:
+        return False
+    return turn_of(c, found[0].id, found[1], notice.person) == notice.mark
 
 
 def not_before(

@@ -37,7 +37,7 @@ class Message:
     @property
     def topic(self) -> str:
         """What a newer notice replaces."""
-        return f"{self.kind} {self.table or ''}".strip()
+        return f"{self.kind} {self.table or self.path}"
 
 
 def worded(
@@ -51,7 +51,7 @@ def worded(
     row, places = found if found is not None else (None, [])
     title = titled(row, language)
     others = [place.name for place in places if place.person != notice.person]
-    facts = {**notice.facts, "title": title, "names": ", ".join(others)}
+    facts = {"title": title, "names": ", ".join(others), **notice.facts}
     text = ""
     if notice.kind == DROPPED:
         text = said(language, f"notices.why_{notice.facts['why']}")
@@ -69,12 +69,19 @@ def worded(
         said(language, f"notices.{notice.kind}", **facts),
         text.strip(),
         chosen.site,
-        f"/tables/{notice.game}" if notice.game else "/account",
+        where(notice),
         None if row is None else row.game,
         notice.game or None,
         language,
         waiting,
     )
+
+
+def where(notice: Notice) -> str:
+    """The page that a notice leads to."""
+    if "club" in notice.facts:
+        return f"/clubs/{notice.facts['club']}"
+    return f"/tables/{notice.game}" if notice.game else "/account"
 
 
 def titled(row: TableRow | None, language: str) -> str:

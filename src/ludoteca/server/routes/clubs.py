@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -90,7 +90,10 @@ async def join(request: Request) -> Response:
         row = clubs.need(c, id)
         if body.key is not None and not clubs.fits(row, body.key):
             raise not_found("no_invitation")
-        clubs.put(c, id, person.id, clubs.ASKED if body.key is None else clubs.MEMBER, now)
+        if body.key is None:
+            clubs.ask(c, row, person, now)
+        else:
+            clubs.put(c, id, person.id, clubs.MEMBER, now)
         return told(c, id, person.id)
 
     return answer(await server(request).db.write(job))
@@ -125,12 +128,12 @@ async def let_in(request: Request) -> Response:
     id, now = request.path_params["key"], server(request).settings.now()
 
     def job(c: Connection) -> dict[str, Any]:
-        need_owner(c, id, person.id)
+        row = need_owner(c, id, person.id)
         whom = [one.person for one in clubs.members(c, id) if key_of(one.person) == body.person]
         if not whom:
             raise not_found("no_entry")
         if body.accept:
-            clubs.put(c, id, whom[0], clubs.MEMBER, now)
+            clubs.let_in(c, row, whom[0], now)
         else:
             clubs.remove(c, id, whom[0])
         return told(c, id, person.id)
@@ -138,7 +141,8 @@ async def let_in(request: Request) -> Response:
     return answer(await server(request).db.write(job))
 
 
-def need_owner(c: Connection, id: str, who: str) -> None:
-    clubs.need(c, id)
+def need_owner(c: Connection, id: str, who: str) -> Row[Any]:
+    row = clubs.need(c, id)
     if clubs.status(c, id, who) != clubs.OWNER:
         raise forbidden("not_organiser")
+    return row

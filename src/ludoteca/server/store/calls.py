@@ -11,6 +11,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 from ludoteca.server.schema import calls, calls_here
 
 KINDS: Final = ("turn", "begins", "ends", "invited", "wrote")  # what people can be told of
+# What is told with one of these, and is chosen with it: who asks to come into a club, and who may.
+UNDER: Final = {"asked": "invited", "let_in": "invited"}
 WAYS: Final = ("push", "mail", "hook")
 OFF, ALWAYS, USUAL = "off", "always", "usual"  # at one table
 

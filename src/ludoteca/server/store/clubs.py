@@ -11,7 +11,8 @@ from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.schema import people
 from ludoteca.server.schema_groups import club_members, clubs
 from ludoteca.server.sessions import fresh, hashed
-from ludoteca.server.store.people import fold
+from ludoteca.server.store import blocks, outbox
+from ludoteca.server.store.people import Person, fold
 
 OWNER, MEMBER, ASKED = "owner", "member", "asked"
 BELONG: Final = (OWNER, MEMBER)
@@ -75,16 +76,31 @@ def members(c: Connection, id: str) -> list[Row[Any]]:
     return list(c.execute(found.where(club_members.c.club == id).order_by(people.c.name)))
 
 
-def put(c: Connection, id: str, who: str, status: str, now: float) -> None:
-    """What somebody is from now on; whoever owns the club or belongs to it stays so."""
+def put(c: Connection, id: str, who: str, status: str, now: float) -> str | None:
+    """What somebody is from now on, and what they were before; owners and members stay so."""
     need(c, id)
     c.execute(select(clubs.c.id).where(clubs.c.id == id).with_for_update())
     mine = club_members.c.club == id, club_members.c.person == who
-    before = c.execute(select(club_members.c.status).where(*mine)).scalar()
+    before: str | None = c.execute(select(club_members.c.status).where(*mine)).scalar()
     if before is None:
         c.execute(insert(club_members).values(club=id, person=who, status=status, since=now))
     elif before == ASKED:
         c.execute(update(club_members).where(*mine).values(status=status))
+    return before
+
+
+def ask(c: Connection, row: Row[Any], who: Person, now: float) -> None:
+    """Somebody would like to come in: the owner is told, unless they have blocked them."""
+    if put(c, row.id, who.id, ASKED, now) is None and who.id not in blocks.of(c, row.owner):
+        facts = {"club": row.id, "title": row.name, "name": who.name, "person": who.id}
+        outbox.tell(c, row.owner, "asked", f"{row.id} {who.id} {now:.0f}", now, **facts)
+
+
+def let_in(c: Connection, row: Row[Any], who: str, now: float) -> None:
+    """Somebody who has asked belongs to it, and is told."""
+    if put(c, row.id, who, MEMBER, now) == ASKED:
+        facts = {"club": row.id, "title": row.name}
+        outbox.tell(c, who, "let_in", f"{row.id} {now:.0f}", now, **facts)
 
 
 def remove(c: Connection, id: str, who: str) -> None:

@@ -54,6 +54,12 @@ def add(c: Connection, table: str, by: Person, whom: str, now: float, until: flo
     return until
 
 
+def good(c: Connection, id: str, now: float) -> bool:
+    """Whether an invitation can still be accepted."""
+    row = c.execute(select(invitations).where(invitations.c.id == id)).first()
+    return row is not None and row.until > now and room(c, row.game)
+
+
 def link(c: Connection, table: str, by: str, now: float, until: float) -> str:
     """The key of a link that is good until then."""
     need_room(c, table)

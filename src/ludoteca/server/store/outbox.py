@@ -5,17 +5,18 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.server.schema import calls as choices
 from ludoteca.server.schema import calls_here, games, notices, outbox, people
 from ludoteca.server.schema import ways as ways_of
 from ludoteca.server.store import calls, ways
-from ludoteca.server.store.calls import KINDS, OFF, WAYS, Calls
+from ludoteca.server.store.calls import KINDS, OFF, UNDER, WAYS, Calls
 
 DROPPED: Final = "dropped"  # told by all other ways, whatever was chosen
 KEPT: Final = 30 * 86_400.0  # seconds for which nothing is told again
+WITHDRAWN: Final = 253_402_300_000.0  # when something is due that has been taken back
 LEASE: Final = 60.0  # seconds after which another may send what somebody took
 AT_ONCE: Final = 20
 
@@ -54,14 +55,14 @@ def tell(
         outbox.tell(c, person.id, "invited", invitation_id, now, table_id, name=inviter.name)
 
     `who` is a person's id; whoever has not asked to be called, as guests, is left alone. `kind` is
-    one of `KINDS`: turn, begins, ends, invited, wrote. `mark` says which one it is, within kind and
-    table: the same again is not told again, so use what stays the same however often you call, such
-    as an invitation's id. `game` is the id of the table it is about, and where its link leads.
-    `facts` are for the sentence, in `words/common` under `notices`: invited and wrote need `name`,
-    that of whoever did it. When, and whether still, is decided when it is sent: see
-    `notices/standing.py`.
+    one of `KINDS` (turn, begins, ends, invited, wrote), or goes by the choice of one (`UNDER`).
+    `mark` says which one it is, within kind and table: the same again is not told again, so use
+    what stays the same however often you call, such as an invitation's id. `game` is the id of the
+    table it is about, and where its link leads. `facts` are for the sentence, in `words/common`
+    under `notices`: invited and wrote need `name`, that of whoever did it. When, and whether still,
+    is decided when it is sent: see `notices/standing.py`.
     """
-    assert kind in KINDS or kind == DROPPED, kind
+    assert kind in KINDS or kind in UNDER or kind == DROPPED, kind
     chosen = calls.of(c, who)
     if chosen is None or (game and calls.here(c, who, game) == OFF):
         return False
@@ -71,21 +72,35 @@ def tell(
     by_mail: list[tuple[str, str | None]] = [(ways.MAIL, None)] if ways.MAIL in wanted else []
     if not sent and not by_mail and not any(one.way == ways.FEED for one in places):
         return False
-    id = secrets.token_hex(8)
-    new = {"id": id, "person": who, "kind": kind, "game": game, "mark": mark}
+    id, due = secrets.token_hex(8), now + (0 if kind == DROPPED else chosen.delay)
+    new = {"person": who, "kind": kind, "game": game, "mark": mark}
     try:
         with c.begin_nested():
-            c.execute(insert(notices).values(**new, facts=facts, at=now))
-    except IntegrityError:  # it has been told
-        return False
+            c.execute(insert(notices).values(id=id, **new, facts=facts, at=now))
+    except IntegrityError:  # it has been told, or was taken back before it was
+        same = [notices.c[name] == value for name, value in new.items()]
+        return renew(c, select(notices.c.id).where(*same), due)
     for way, place in [*sent, *by_mail]:
-        due = now + (0 if kind == DROPPED else chosen.delay)
         put(c, id, way, place, due)
     return True
 
 
+def renew(c: Connection, notice: Select[tuple[str]], due: float) -> bool:
+    """What was taken back before it was sent has come again; whether there was any of it."""
+    lock = select(outbox.c.id, outbox.c.due).where(outbox.c.notice.in_(notice)).with_for_update()
+    back = [row.id for row in c.execute(lock) if row.due == WITHDRAWN]
+    c.execute(update(outbox).where(outbox.c.id.in_(back)).values(due=due))
+    return bool(back)
+
+
+def hold(c: Connection, parcel: Parcel) -> None:
+    """Let nobody renew it meanwhile."""
+    c.execute(select(outbox.c.id).where(outbox.c.id == parcel.id).with_for_update())
+
+
 def wanted_ways(c: Connection, who: str, kind: str, chosen: Calls) -> list[str]:
     """The ways by which somebody wants to hear of this; mail needs a verified address."""
+    kind = UNDER.get(kind, kind)
     wanted = [way for way in WAYS if kind == DROPPED or kind in chosen.wanted.get(way, ())]
     mail = select(people.c.mail).where(people.c.id == who)
     if ways.MAIL in wanted and (
@@ -181,6 +196,6 @@ def forget_table(c: Connection, game: str) -> None:
 
 def clean(c: Connection, now: float) -> None:
     """What is sent and was so long ago that nothing would tell it again."""
-    waiting = select(outbox.c.notice)
+    waiting = select(outbox.c.notice).where(outbox.c.due != WITHDRAWN)
     forget(c, notices.c.at < now - KEPT, notices.c.id.not_in(waiting))
     ways.forget_dropped(c, now)
