@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from ludoteca.server.errors import Refused
+from ludoteca.server.settings import RATES
 from ludoteca.server.unwanted import BadWords, Filter, read
 from tests.server.house import Guest, House, Json, events
 from tests.server.test_admin import admin, asked, soon, status
@@ -206,6 +207,60 @@ def test_unwanted_words_and_too_many_reports_and_blocks_are_refused(strict: Hous
     assert codes == [201, 201, 429]
     codes = [anna.post(f"{table}/block", {"seat": 1}).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
+
+
+@pytest.fixture
+def stingy(tmp_path: Path) -> Iterator[House]:
+    """A house where everything may be done once an hour, which knows people's addresses."""
+    rates = {kind: "1 per hour" for kind in RATES if kind not in ("sign-up", "guest", "table")}
+    house = House(tmp_path, rates=rates, trusted_proxies=["127.0.0.1"]).start()
+    yield house
+    assert house.stop() == 0
+
+
+def test_all_that_people_do_among_themselves_is_limited(stingy: House) -> None:
+    anna = account(stingy, "Anna")
+    table = anna.open_table("me", "open")
+    cup = {"name": "Cup", "kind": "swiss", "game": "council", "seats": 2}
+    cup["pace"] = {"kind": "days", "days": 2}
+    held = f"/api/tournaments/{anna.post('/api/tournaments', cup).json()['id']}"
+    club = f"/api/clubs/{anna.post('/api/clubs', {'name': 'Club'}).json()['id']}"
+    match = {"games": ["council"], "seats": [2], "pace": "days"}
+    calls = "/api/calls"
+    asked: list[tuple[str, str, Json | None]] = [
+        *[("GET", path, None) for path in ("/api/blocks", "/api/reports", "/api/follows")],
+        *[("GET", path, None) for path in ("/api/invitations", "/api/match", f"{table}/block")],
+        *[("GET", path, None) for path in ("/api/tournaments", "/api/clubs", held, club)],
+        *[("GET", path, None) for path in ("/api/ratings/council", "/api/daily/council")],
+        *[("GET", path, None) for path in ("/api/people/Anna sqli", "/api/results/Anna sqli")],
+        *[("DELETE", f"/api/{what}", None) for what in ("match", "blocks/x", "follows/x")],
+        ("DELETE", "/api/invitations/x", None),
+        ("POST", "/api/blocks", {"name": "Anna sqli"}),
+        ("POST", "/api/follows", {"name": "Anna sqli"}),
+        ("POST", "/api/me/sharing", {"on": True}),
+        ("POST", "/api/match", match),
+        ("POST", f"{table}/report", {"why": "it"}),
+        ("POST", f"{held}/enter", {}),
+        ("POST", f"{held}/leave", {}),
+        ("POST", f"{held}/cancel", {}),
+        ("POST", f"{club}/join", {}),
+        ("POST", f"{club}/leave", {}),
+        ("POST", f"{club}/link", {}),
+        ("POST", f"{club}/answer", {"person": "x", "accept": True}),
+        ("POST", calls, {"wanted": {"hook": ["turn"]}}),
+        ("POST", f"{calls}/feed", {}),
+        ("POST", f"{calls}/hooks", {"url": "https://hooks.example/x"}),
+    ]
+    for number, (method, path, body) in enumerate(asked):
+        grown = method == "POST" and path.startswith((held, club, calls))  # for accounts
+        somebody = account(stingy, f"P{number}") if grown else Guest(stingy, f"P{number}")
+        here = {"X-Forwarded-For": f"10.0.0.{number}"}
+        codes = [
+            somebody.http.request(method, path, json=body, headers=here).status_code
+            for _ in range(2)
+        ]
+        assert codes[0] != 429, path
+        assert codes[1] == 429, path
 
 
 def test_a_word_is_found_whatever_it_is_made_to_look_like(tmp_path: Path) -> None:

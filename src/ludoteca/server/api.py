@@ -219,7 +219,7 @@ APIS: Final = [
         answers.SeatedAnswer,
         (401, 403, 404, 409, 429),
     ),
-    get("/api/daily/{game}", daily.results, "The deal of the day", answers.DailyAnswer, 404),
+    get("/api/daily/{game}", daily.results, "The deal of the day", answers.DailyAnswer, 404, 429),
     Api(
         "POST",
         "/api/daily/{game}",

@@ -9,7 +9,9 @@ from ludoteca.server.described import TABLE, Api, get
 from ludoteca.server.routes import fair, follows, invitations, match
 
 FAIR: Final = [
-    get("/api/blocks", fair.blocked, "Whom I have blocked", answers_people.BlocksAnswer, 401, 403),
+    get("/api/blocks", fair.blocked, "Whom I have blocked", None)._replace(
+        answer=answers_people.BlocksAnswer, refusals=(401, 403, 429)
+    ),
     Api(
         "POST",
         "/api/blocks",
@@ -30,6 +32,7 @@ FAIR: Final = [
         401,
         403,
         404,
+        429,
     ),
     Api(
         "POST",
@@ -57,12 +60,13 @@ FAIR: Final = [
         answers_people.ReportsAnswer,
         401,
         403,
+        429,
     ),
 ]
 FOUND: Final = [
     get(
         "/api/match", match.look, "What came of my wish to play at once", answers_people.MatchAnswer
-    )._replace(refusals=(401, 403)),
+    )._replace(refusals=(401, 403, 429)),
     Api(
         "POST",
         "/api/match",
@@ -73,7 +77,7 @@ FOUND: Final = [
         (403, 409, 429),
     ),
     Api("DELETE", "/api/match", match.stop, "Wait for no match any longer")._replace(
-        answer=answers_people.MatchAnswer, refusals=(401, 403)
+        answer=answers_people.MatchAnswer, refusals=(401, 403, 429)
     ),
     Api(
         "POST",
@@ -101,12 +105,13 @@ FOUND: Final = [
         answers_people.InvitationsAnswer,
         401,
         403,
+        429,
     ),
     Api("DELETE", "/api/invitations/{key}", invitations.decline, "Decline an invitation")._replace(
-        refusals=(401, 403, 404)
+        refusals=(401, 403, 404, 429)
     ),
     get("/api/follows", follows.followed, "Whom I follow, and who of them is here", None)._replace(
-        answer=answers_people.FollowsAnswer, refusals=(401, 403)
+        answer=answers_people.FollowsAnswer, refusals=(401, 403, 429)
     ),
     Api(
         "POST",

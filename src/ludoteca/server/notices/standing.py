@@ -74,7 +74,8 @@ def trial(c: Connection, who: Person, way: Way | None, now: float) -> Ready | No
 def stands_still(c: Connection, notice: Notice, found: Found | None, now: float) -> bool:
     """Whether it is still so."""
     if notice.kind == "asked":
-        return clubs.status(c, notice.facts["club"], notice.facts["person"]) == clubs.ASKED
+        club, person, _ = notice.mark.split()
+        return clubs.status(c, club, person) == clubs.ASKED
     if notice.kind == "let_in":
         return clubs.belongs(c, notice.facts["club"], notice.person)
     if found is None:

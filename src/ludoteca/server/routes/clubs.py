@@ -101,7 +101,8 @@ async def join(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     await wire.read(request, wire_people.EnterBody)
-    _, person = await account(request)
+    who, person = await account(request)
+    limited(request, "join", who)
     id = request.path_params["key"]
     await server(request).db.write(lambda c: clubs.remove(c, id, person.id))
     return answer({})
@@ -124,7 +125,8 @@ async def link(request: Request) -> Response:
 async def let_in(request: Request) -> Response:
     """The owner lets somebody in who asked, or sends a member away."""
     body = await wire.read(request, wire_people.ClubAnswerBody)
-    _, person = await account(request)
+    who, person = await account(request)
+    limited(request, "join", who)
     id, now = request.path_params["key"], server(request).settings.now()
 
     def job(c: Connection) -> dict[str, Any]:

@@ -35,6 +35,7 @@ async def standing(request: Request, asked: Deal) -> dict[str, Any]:
     """The results of a deal; tables are named to those who may look at them."""
     parts = server(request)
     who = await parts.sessions.who(request)
+    limited(request, "look", who)
     me = who.anywhere or ""
     day, game = asked.day.isoformat(), asked.game.name
     played, mine = await parts.db.read(

@@ -65,7 +65,8 @@ async def block_at(request: Request) -> Response:
 
 async def blocked_at(request: Request) -> Response:
     live, _, _ = await seen_table(request)
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "look", who)
     await server(request).hall.blocks.learn(person.id)
     return answer(seats_of(live, person))
 
@@ -89,7 +90,8 @@ async def block(request: Request) -> Response:
 
 
 async def blocked(request: Request) -> Response:
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "look", who)
     return answer(await listed(request, person))
 
 
@@ -125,7 +127,8 @@ async def report(request: Request) -> Response:
 
 async def reported(request: Request) -> Response:
     """My reports, and what admins did that concerns me."""
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "look", who)
     return answer(await server(request).db.read(lambda c: concerning(c, person.id)))
 
 

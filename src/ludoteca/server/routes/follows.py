@@ -18,7 +18,8 @@ from ludoteca.server.store.people import Person
 
 
 async def followed(request: Request) -> Response:
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "look", who)
     return answer(await listed(request, person))
 
 

@@ -42,7 +42,8 @@ async def invite(request: Request) -> Response:
 
 
 async def invited(request: Request) -> Response:
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "look", who)
     now = server(request).settings.now()
     found = await server(request).db.read(lambda c: shown(c, person.id, now))
     return answer({"invitations": found})
@@ -56,7 +57,8 @@ def shown(c: Connection, who: str, now: float) -> list[dict[str, Any]]:
 
 
 async def decline(request: Request) -> Response:
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "invite", who)
     key = request.path_params["key"]
     await server(request).db.write(lambda c: invitations.decline(c, person.id, key))
     return answer({})

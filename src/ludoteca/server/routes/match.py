@@ -98,7 +98,8 @@ def begin(hall: Hall, made: Sequence[str]) -> None:
 
 async def look(request: Request) -> Response:
     """What has come of it; whoever asks is still there."""
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "look", who)
     parts = server(request)
     now = parts.settings.now()
     row = await parts.db.read(lambda c: seeks.find(c, person.id))
@@ -127,7 +128,8 @@ async def state(request: Request, who: str) -> dict[str, Any]:
 
 async def stop(request: Request) -> Response:
     """Wait no longer, or know of the table by now."""
-    _, person = await holder(request)
+    who, person = await holder(request)
+    limited(request, "match", who)
     await server(request).db.write(lambda c: seeks.take_back(c, person.id))
     return answer(await state(request, person.id))
 

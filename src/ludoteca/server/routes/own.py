@@ -20,10 +20,12 @@ from ludoteca.server.speech import language, said
 from ludoteca.server.store import (
     blocks,
     calls,
+    clubs,
     outbox,
     people,
     ratings,
     tables,
+    tournaments,
     traces,
     vacations,
     ways,
@@ -105,6 +107,13 @@ def about(c: Connection, who: str, row: TableRow, places: list[Place]) -> dict[s
     }
 
 
+def forgotten(c: Connection, who: str, word: str) -> None:
+    """Somebody is gone, from clubs and tournaments too."""
+    clubs.forget(c, who)
+    tournaments.forget(c, who)
+    people.forget(c, who, word)
+
+
 async def go(request: Request) -> Response:
     """An account goes, its games stay."""
     body = await wire.read(request, wire.GoBody)
@@ -124,7 +133,7 @@ async def go(request: Request) -> Response:
         except Refused:  # set aside, or removed meanwhile: nobody plays there
             continue
     word = said(spoken, "account.deleted")
-    await parts.db.write(lambda c: people.forget(c, person.id, word))
+    await parts.db.write(lambda c: forgotten(c, person.id, word))
     parts.sessions.forget(person.id)
     for id in seated:
         await parts.order.reload(id)

@@ -234,7 +234,8 @@ async def leave(request: Request) -> Response:
 async def cancel(request: Request) -> Response:
     """Call it off; games that have begun go on, but count no more."""
     await wire.read(request, wire_people.EnterBody)
-    _, person = await account(request)
+    who, person = await account(request)
+    limited(request, "join", who)
     id = request.path_params["key"]
 
     def job(c: Connection) -> None:

@@ -36,7 +36,7 @@ def add(c: Connection, owner: str, name: str, about: str, now: float) -> str:
 
 def need(c: Connection, id: str) -> Row[Any]:
     row = c.execute(select(clubs).where(clubs.c.id == id)).first()
-    if row is None:
+    if row is None or row.folded == row.id:  # or everybody has left
         raise not_found("no_club")
     return row
 
@@ -54,6 +54,7 @@ def listed(c: Connection, who: str | None) -> list[Row[Any]]:
         .scalar_subquery()
     )
     found = select(clubs, number.label("members"), mine.label("mine"))
+    found = found.where(clubs.c.folded != clubs.c.id)
     rows = c.execute(found.order_by(clubs.c.name).limit(LISTED))
     return sorted(rows, key=lambda row: row.mine is None)
 
@@ -92,7 +93,7 @@ def put(c: Connection, id: str, who: str, status: str, now: float) -> str | None
 def ask(c: Connection, row: Row[Any], who: Person, now: float) -> None:
     """Somebody would like to come in: the owner is told, unless they have blocked them."""
     if put(c, row.id, who.id, ASKED, now) is None and who.id not in blocks.of(c, row.owner):
-        facts = {"club": row.id, "title": row.name, "name": who.name, "person": who.id}
+        facts = {"club": row.id, "title": row.name, "name": who.name}
         outbox.tell(c, row.owner, "asked", f"{row.id} {who.id} {now:.0f}", now, **facts)
 
 
@@ -104,12 +105,37 @@ def let_in(c: Connection, row: Row[Any], who: str, now: float) -> None:
 
 
 def remove(c: Connection, id: str, who: str) -> None:
-    """Somebody leaves, or was not let in; the owner stays."""
-    if status(c, id, who) == OWNER:
-        raise Refused(409, "club_owner")
+    """Somebody leaves, or was not let in; of an owner the eldest member takes over."""
+    c.execute(select(clubs.c.id).where(clubs.c.id == id).with_for_update())
+    owned = status(c, id, who) == OWNER
     gone = delete(club_members).where(club_members.c.club == id, club_members.c.person == who)
     if c.execute(gone).rowcount == 0:
         raise not_found("no_entry")
+    if owned:
+        pass_on(c, id)
+
+
+def pass_on(c: Connection, id: str) -> None:
+    """Whoever has belonged to it longest owns it from now on; without anybody it is no more."""
+    there = club_members.c.club == id, club_members.c.status == MEMBER
+    eldest = select(club_members.c.person).where(*there)
+    order = club_members.c.since, club_members.c.person
+    heir = c.execute(eldest.order_by(*order).limit(1)).scalar()
+    this = update(clubs).where(clubs.c.id == id)
+    if heir is None:
+        c.execute(delete(club_members).where(club_members.c.club == id))
+        c.execute(this.values(folded=id, hash=None))  # its name is free again
+        return
+    c.execute(this.values(owner=heir, hash=None))
+    theirs = update(club_members).where(club_members.c.club == id, club_members.c.person == heir)
+    c.execute(theirs.values(status=OWNER))
+
+
+def forget(c: Connection, who: str) -> None:
+    """Somebody is gone, from all clubs too."""
+    mine = select(club_members.c.club).where(club_members.c.person == who)
+    for row in c.execute(mine).all():
+        remove(c, row.club, who)
 
 
 def link(c: Connection, id: str) -> str:

@@ -121,6 +121,13 @@ def mark(c: Connection, id: str, who: str, **values: Any) -> None:
     c.execute(changed.values(**values))
 
 
+def forget(c: Connection, who: str) -> None:
+    """Somebody is gone: they are paired no more."""
+    going = select(tournaments.c.id).where(tournaments.c.status.in_((OPEN, PLAYING)))
+    mine = entrants.c.person == who, entrants.c.tournament.in_(going)
+    c.execute(update(entrants).where(*mine).values(status=OUT))
+
+
 def entered(c: Connection, id: str) -> list[Row[Any]]:
     """Everybody with their names, in the order of their seeds."""
     found = select(entrants, people.c.name).join(people, people.c.id == entrants.c.person)

@@ -31,7 +31,8 @@ for (const button of document.querySelectorAll("[data-do-post]")) {
     if (button.dataset.sure && !confirm(button.dataset.sure)) return;
     during(button, async () => {
       await ask("POST", button.dataset.doPost, JSON.parse(button.dataset.body || "{}"));
-      location.reload();
+      if (button.dataset.then) go(button.dataset.then);
+      else location.reload();
     });
   });
 }
