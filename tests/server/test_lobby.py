@@ -73,7 +73,11 @@ def test_a_match_is_made_once_enough_would_play_the_same(site: House) -> None:
     soon(lambda: anna.get(f"/api/tables/{table}")["status"] == "playing")
     shown = anna.get(f"/api/tables/{table}")
     assert {seat["name"] for seat in shown["seats"]} == {name(anna), name(bruno)}
+    assert anna.post("/api/match", wish()).json()["table"] == table  # first she is told of it
     assert anna.http.delete("/api/match").json()["table"] is None
+    again = anna.post("/api/match", wish()).json()
+    assert (again["sought"], again["table"]) == (True, None)
+    anna.http.delete("/api/match")
 
 
 def test_nobody_is_matched_with_somebody_blocked_either_way(site: House) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import combinations, count
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from sqlalchemy import Connection, insert, select
 from ludoteca.games import GAMES
 from ludoteca.server import acts, schema, tournaments
 from ludoteca.server.clocks import Pace
+from ludoteca.server.database import Database
 from ludoteca.server.hall import Hall
 from ludoteca.server.routes.tournaments import told
 from ludoteca.server.store import tables
@@ -111,6 +115,55 @@ def test_a_tournament_runs_to_its_end_and_the_best_wins(url: str, kind: str) -> 
         )  # another may have had a bye, and met others
     if kind == "knockout":
         assert [line["name"] for line in shown["standings"] if not line["out"]] == ["P0"]
+
+
+@pytest.mark.parametrize("kind", ["swiss", "league"])
+def test_servers_that_take_each_step_at_once_take_it_once(url: str, kind: str) -> None:
+    one = announced(kind, rounds=2)
+    servers = [Database(url) for _ in range(3)]
+    servers[0].migrate()
+    with servers[0]._transaction() as c:
+        prepare(c, one, 6)
+    together = Barrier(len(servers))
+
+    def step(db: Database) -> None:
+        together.wait()
+        with db._transaction() as c:
+            tournaments.advance(c, one.id, 1.0)
+
+    def made() -> list[tuple[int, str]]:
+        with servers[0]._transaction() as c:
+            return [(row.round, row.game) for row in store.paired(c, one.id)]
+
+    with ThreadPoolExecutor(len(servers)) as threads:
+        for number in (1, 2):
+            list(threads.map(step, servers))
+            tables_of = [game for round, game in made() if round == number]
+            assert Counter(Counter(tables_of).values()) == {2: 3}  # three tables of two
+            with servers[0]._transaction() as c:
+                games = {id for id, _ in going(c, one)}
+                assert games >= set(tables_of)
+                assert kind == "league" or games == set(tables_of)  # and none beside these
+                for id in tables_of:
+                    finish(c, id, [1, 2])
+    for db in servers:
+        db.close()
+
+
+def test_a_tournament_of_a_game_that_is_here_no_more_waits_and_the_others_go_on(url: str) -> None:
+    async def gone() -> None:
+        async with hall(url, Time()) as opened:
+            lost, found = announced("swiss")._replace(game="gone"), announced("swiss")
+            for one in (lost, found):
+                await opened.db.write(lambda c, one=one: prepare(c, one, 2))  # type: ignore[misc]
+            await tournaments.Keeper(opened, Reloads()).look()  # type: ignore[arg-type]
+            shown = [
+                await opened.db.read(lambda c, one=one: told(c, one.id, None))
+                for one in (lost, found)
+            ]  # type: ignore[misc]
+            assert [one["status"] for one in shown] == [store.OPEN, store.PLAYING]
+
+    asyncio.run(gone())
 
 
 def test_with_more_seats_and_too_few_people(url: str) -> None:

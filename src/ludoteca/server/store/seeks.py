@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
+from ludoteca.games import GAMES
 from ludoteca.server.pairing.match import Match, Seek, first
+from ludoteca.server.schema import games
 from ludoteca.server.schema_groups import seeks
 from ludoteca.server.store import blocks
+from ludoteca.server.store.tables import OVER
 
 MATCHING: Final = 7_234_501  # a lock in PostgreSQL: one server at a time makes tables
 PRESENT: Final = 45.0  # seconds after which somebody who does not ask is not there any more
@@ -22,7 +25,14 @@ def find(c: Connection, who: str) -> Row[Any] | None:
 
 
 def put(c: Connection, who: str, wants: dict[str, Any], now: float) -> None:
-    """What somebody would play, instead of what they said before."""
+    """What somebody would play, instead of what they said before.
+
+    Whoever has a table by now of which they do not know keeps it, and is told.
+    """
+    lock(c)
+    made = select(seeks.c.made).where(seeks.c.person == who).scalar_subquery()
+    if c.execute(select(games.c.id).where(games.c.id == made, games.c.status != OVER)).first():
+        return
     take_back(c, who)
     c.execute(insert(seeks).values(person=who, wants=wants, since=now, seen=now))
 
@@ -56,6 +66,11 @@ def there(row: Row[Any], now: float) -> bool:
     return bool(now - row.seen < PRESENT)
 
 
+def installed(wants: Mapping[str, Any]) -> list[str]:
+    """The games somebody would play that this server still has."""
+    return [game for game in wants["games"] if game in GAMES]
+
+
 def match(
     c: Connection,
     now: float,
@@ -69,7 +84,7 @@ def match(
         rows = waiting(c, now)
         wants = {row.person: row.wants for row in rows}
         line = [
-            Seek(who, tuple(want["games"]), tuple(want["seats"]), want["pace"])
+            Seek(who, tuple(installed(want)), tuple(want["seats"]), want["pace"])
             for who, want in wants.items()
         ]
         found = first(line, blocks.between(c, list(wants)), whose)
@@ -85,7 +100,7 @@ def count(c: Connection, now: float) -> dict[str, int]:
     """How many would play each game."""
     out: dict[str, int] = {}
     for row in waiting(c, now):
-        for game in row.wants["games"]:
+        for game in installed(row.wants):
             out[game] = out.get(game, 0) + 1
     return out
 

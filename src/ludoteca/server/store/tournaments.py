@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, exists, insert, or_, select, update
 
+from ludoteca.games import GAMES
 from ludoteca.server.errors import not_found
 from ludoteca.server.pairing.rounds import Entrant
 from ludoteca.server.pairing.standings import Line, Played, standing
@@ -88,7 +89,7 @@ def listed(c: Connection, who: str | None, club: str | None = None) -> list[Tour
 
 
 def due(c: Connection, now: float) -> list[str]:
-    """Those that are to begin, or of which a round has ended."""
+    """Those that are to begin, or of which a round has ended; their game has to be here."""
     unfinished = exists().where(
         pairings.c.tournament == tournaments.c.id,
         pairings.c.score.is_(None),
@@ -97,14 +98,16 @@ def due(c: Connection, now: float) -> list[str]:
         games.c.tournament == tournaments.c.id,
     )
     # Of a league all rounds go on at once, and each is counted as it ends.
+    here = tournaments.c.game.in_(list(GAMES))
     found = select(tournaments.c.id).where(
+        here,
         or_(
             and_(tournaments.c.status == OPEN, tournaments.c.begins <= now),
             and_(
                 tournaments.c.status == PLAYING,
                 or_(tournaments.c.kind == "league", ~unfinished),
             ),
-        )
+        ),
     )
     return [row.id for row in c.execute(found)]
 
