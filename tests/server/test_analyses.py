@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
 from ludoteca.kits import shelf
+from ludoteca.lab.analysis import result
+from ludoteca.lab.analysis.settings import analysed
+from ludoteca.lab.think.judge import shares
+from ludoteca.server import profile
 from ludoteca.server.analyses import Analyses
 from ludoteca.server.bots.pool import Pool
 from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
-from ludoteca.server.store import analyses, writing
+from ludoteca.server.store import analyses, outcomes, writing
 from tests.server import nim, studious
 from tests.server.inside import Time, hall, until
 from tests.server.nim.game import NIM
@@ -92,5 +97,40 @@ def test_a_game_that_goes_on_is_analysed_by_nobody(url: str) -> None:
             for ask in (found.status(live), found.start(live, "0"), found.made(live, 1)):
                 with pytest.raises(Refused, match="Only finished games"):
                     await ask
+
+    asyncio.run(evening())
+
+
+def test_where_luck_is_measured_the_result_without_it_stays_with_the_game(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fair = replace(analysed(NIM), luck=frozenset({2}), rollouts=1)
+    monkeypatch.setattr(result, "analysed", lambda game: fair)
+    monkeypatch.setattr(profile, "measured", lambda game: fair.luck if game == "nim" else ())
+
+    async def evening() -> None:
+        async with study(url) as (open_hall, found):
+            id = await nim_table(open_hall, *TAKES)
+            live = await open_hall.find(id)
+            for number in range(8):
+                draws = [{"move": 1, "text": "", "luck": [0.25, -0.25]}] if number == 2 else []
+                part = {"number": number, "opens": True, "first": number, "seat": number % 2}
+                part |= {"draws": draws, "decisions": [], "points": [{}, {}], "looks": 4}
+                part |= {"chances": [0.5, 0.5], "par": [0.5, 0.5]}
+                await open_hall.db.write(lambda c, part=part: analyses.keep(c, id, 1, 8, part))  # type: ignore[misc]
+            assert live.row.result is not None
+            won = shares(live.row.result["places"])
+            await found.made(live, 1)
+            for seat in (0, 1):
+                who = str(seat)
+                totals = await open_hall.db.read(lambda c, who=who: outcomes.totals(c, who, True))  # type: ignore[misc]
+                [one] = [profile.result(total) for total in totals if total.game == "nim"]
+                luck = 0.25 if seat == 0 else -0.25
+                assert one["analysed"] == 1
+                assert one["deserved"] == pytest.approx(won[seat] - luck)
+            monkeypatch.setattr(profile, "measured", lambda game: frozenset())
+            hidden = profile.result(totals[0])  # measured no longer, so told no longer
+            assert (hidden["analysed"], hidden["deserved"]) == (0, None)
+            await open_hall.db.write(lambda c: writing.remove(c, id))
 
     asyncio.run(evening())

@@ -18,7 +18,7 @@ from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
 from ludoteca.server.outage import Unavailable
-from ludoteca.server.store import analyses, tables
+from ludoteca.server.store import analyses, outcomes, tables
 
 log: Final = logging.getLogger("ludoteca.server")
 DEPTHS: Final = (1, 4, 16)
@@ -73,10 +73,18 @@ class Analyses:
             parts = await live.db.read(lambda c: analyses.kept(c, live.row.id, depth))
             record = await self._record(live)
             made = await asyncio.to_thread(from_parts, record, depth, parts)
+            await self._deserve(live, made)
             while len(self._made) >= MADE:
                 del self._made[next(iter(self._made))]
             self._made[key] = made
         return self._made[key]
+
+    async def _deserve(self, live: Live, made: Analysis) -> None:
+        """What the result would be but for luck, where that has been measured."""
+        own = await asyncio.to_thread(lambda: made.accounts)
+        if own is not None:
+            id, parts = live.row.id, [one.result - one.luck for one in own]
+            await live.db.write(lambda c: outcomes.deserve(c, id, parts))
 
     async def _record(self, live: Live) -> Record:
         need_over(live)
@@ -101,7 +109,8 @@ class Analyses:
                     asker = Asker(STUDY, person, id)
                     part = await self.hall.bots.pool.judge(piece.as_json(), depth, asker)
                     await self._keep(live, depth, len(pieces), part)
-        except (BotFailed, Unavailable) as error:
+            await self.made(live, depth)
+        except (BotFailed, Unavailable, BadRecord, Refused) as error:  # or the table is gone
             log.warning("an analysis stopped", extra={"table": id[:6], "reason": str(error)})
         finally:
             self._running.discard(id)

@@ -9,7 +9,8 @@ class RungAnswer(Answer):
     """Somebody on a ladder: an account, or the bots of a level.
 
     The true strength is `within` so many points of the rating, nineteen times of twenty; `at` is
-    when their last rated game ended, in seconds since 1970.
+    when their last rated game ended, in seconds since 1970. Of so many rated games as were
+    `analysed`, `deserved` is the part that was won but for the luck of the draw.
     """
 
     rank: int | None
@@ -20,6 +21,8 @@ class RungAnswer(Answer):
     games: int
     provisional: bool
     at: float
+    analysed: int
+    deserved: float | None
     you: bool
 
 
@@ -57,7 +60,8 @@ class HistoryAnswer(Answer):
 class TotalAnswer(Answer):
     """How somebody fared in games with so many seats, among people or `alone` with bots.
 
-    Place and points are means. Games that were left to a bot do not count.
+    Place and points are means. Games that were left to a bot do not count. Of so many games as
+    were `analysed`, `deserved` is the part that was won but for the luck of the draw.
     """
 
     game: str
@@ -67,6 +71,8 @@ class TotalAnswer(Answer):
     won: int
     place: float
     points: float
+    analysed: int
+    deserved: float | None
 
 
 class SourceAnswer(Answer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
@@ -11,6 +12,7 @@ from sqlalchemy import Connection
 
 from ludoteca.core.packs import shown_options
 from ludoteca.games import GAMES
+from ludoteca.lab.analysis.settings import analysed
 from ludoteca.server.daily import today
 from ludoteca.server.errors import not_found
 from ludoteca.server.rating import Rating
@@ -64,12 +66,25 @@ def summary(c: Connection, shown: Shown, now: float) -> dict[str, Any]:
         "since": shown.since,
         "you": shown.mine,
         "parts": list(parts),
-        "results": [one._asdict() for one in totals] if "results" in parts else None,
+        "results": [result(one) for one in totals] if "results" in parts else None,
         "ratings": None if rated is None else {game: one.shown() for game, one in rated.items()},
         "sources": compared(c, shown, totals) if "sources" in parts else None,
         "rivals": None if met is None else [one._asdict() for one in met],
         "daily": None if run is None else {"streak": run[0], "longest": run[1]},
     }
+
+
+def result(one: outcomes.Total) -> dict[str, Any]:
+    """What is told of results; luck only where it was measured what that means."""
+    if one.analysed and one.seats in measured(one.game):
+        return one._asdict()
+    return one._replace(analysed=0, deserved=None)._asdict()
+
+
+@cache
+def measured(game: str) -> frozenset[int]:
+    """With how many seats the luck of a game can be told from skill; docs/analysis.md says why."""
+    return analysed(GAMES[game]).luck if game in GAMES else frozenset()
 
 
 def compared(c: Connection, shown: Shown, totals: Sequence[outcomes.Total]) -> list[dict[str, Any]]:

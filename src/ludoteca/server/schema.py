@@ -158,10 +158,18 @@ outcomes: Final = Table(
     Column("points", Integer),
     Column("quit", String(8)),  # resigned, or left it to a bot
     Column("sources", DATA),  # where the points came from, in a game played to its end
+    Column("deserved", Float),  # its part of the win but for the luck of the draw, if analysed
     Column("public", Boolean, nullable=False),
     Column("at", Float, nullable=False),  # when the game ended
     Index("outcomes_of_people", "person", "at"),
     Index("outcomes_of_games", "game", "seats", "at"),
+)
+Index(  # few are
+    "outcomes_analysed",
+    outcomes.c.game,
+    outcomes.c.seats,
+    sqlite_where=outcomes.c.deserved.is_not(None),
+    postgresql_where=outcomes.c.deserved.is_not(None),
 )
 
 # What was found about finished games, part by part; the same can be found again.

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
+from ludoteca.lab.analysis import telling
 from ludoteca.server import bots
 from ludoteca.server.context import server
 from ludoteca.server.pages.render import page
@@ -27,6 +28,8 @@ async def show(request: Request) -> Response:
         titles={name: words.title(name, spoken) for name in GAMES},
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
         rungs=standings["ratings"],
+        analysed=any(one["analysed"] for one in standings["ratings"]),
+        share=lambda part: telling.percent(part, spoken),
         start=START,
         downloads=bool(server(request).settings.downloads),
     )

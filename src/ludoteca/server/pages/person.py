@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from ludoteca import words
 from ludoteca.games import GAMES
+from ludoteca.lab.analysis import telling
 from ludoteca.server import looking, profile
 from ludoteca.server.context import server
 from ludoteca.server.pages import chart
@@ -46,6 +47,8 @@ async def show(request: Request) -> Response:
         "person.html",
         **facts,
         day=day,
+        share=lambda part: telling.percent(part, spoken),
+        number=lambda value, digits: telling.decimal(f"{value:.{digits}f}", spoken),
         title=lambda game: words.title(game, spoken) if game in GAMES else game,
         source=lambda game, name: words.source(game, name, spoken),
         chosen=lambda game, options: chosen(game, options, spoken),

@@ -10,7 +10,8 @@ from starlette.responses import Response
 from ludoteca.games import GAMES
 from ludoteca.server.context import limited, server
 from ludoteca.server.errors import answer, not_found
-from ludoteca.server.store import ratings
+from ludoteca.server.profile import measured, parts_of
+from ludoteca.server.store import outcomes, ratings
 
 LONGEST: Final = 200  # rungs of a ladder that are shown
 
@@ -26,12 +27,20 @@ async def standing(request: Request) -> dict[str, Any]:
         raise not_found("no_game")
     who = await parts.sessions.who(request)
     limited(request, "look", who)
-    rungs = await parts.db.read(lambda c: ratings.ladder(c, game, LONGEST))
+    seats = measured(game)
+    rungs, luck = await parts.db.read(
+        lambda c: (
+            ratings.ladder(c, game, LONGEST),
+            outcomes.deserved(c, game, seats) if seats else {},
+        )
+    )
     out: list[dict[str, Any]] = []
     rank = 0
     for one in rungs:
         ranked = not one.bot and not one.rating.provisional
         rank += ranked
         shown = {"rank": rank if ranked else None, "name": one.name, "bot": one.bot}
-        out.append({**shown, **one.rating.shown(), "at": one.at, "you": one.who == who.anywhere})
+        told = luck.get(one.who, (0, None)) if "results" in parts_of(one.shown) else (0, None)
+        shown |= {"analysed": told[0], "deserved": told[1], "you": one.who == who.anywhere}
+        out.append({**shown, **one.rating.shown(), "at": one.at})
     return {"game": game, "ratings": out}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, timedelta
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, and_, case, func, insert, select
+from sqlalchemy import Connection, Row, and_, case, func, insert, select, update
 
 from ludoteca.server.schema import daily, games, outcomes, people, seats
 from ludoteca.server.store.daily import by_oneself
@@ -34,6 +34,8 @@ class Total(NamedTuple):
     won: int
     place: float  # on average
     points: float
+    analysed: int = 0  # games of which is known what luck did
+    deserved: float | None = None  # the part of these that were won but for luck
 
 
 class Rival(NamedTuple):
@@ -73,6 +75,23 @@ def add(c: Connection, id: str, sources: Sources | None) -> None:
     c.execute(insert(outcomes), new)
 
 
+def deserve(c: Connection, id: str, parts: Sequence[float]) -> None:
+    """What an analysis has found: the part of the win that each seat has, but for luck."""
+    for seat, part in enumerate(parts):
+        mine = outcomes.c.played == id, outcomes.c.seat == seat
+        c.execute(update(outcomes).where(*mine).values(deserved=part))
+
+
+def deserved(c: Connection, game: str, seats: Collection[int]) -> dict[str, tuple[int, float]]:
+    """How many rated games of each person were analysed, and what they deserved on average."""
+    which = outcomes.c.game == game, outcomes.c.seats.in_(seats), outcomes.c.deserved.is_not(None)
+    counted = outcomes.c.person.is_not(None), games.c.counted.is_not(None)
+    figures = func.count(), func.avg(outcomes.c.deserved)
+    found = select(outcomes.c.person, *figures).join(games, games.c.id == outcomes.c.played)
+    rows = c.execute(found.where(*which, *counted).group_by(outcomes.c.person))
+    return {row[0]: (row[1], float(row[2])) for row in rows}
+
+
 def own(person: str, public: bool) -> list[Any]:
     """Which rows are somebody's, or those of them that everybody may know of."""
     return [outcomes.c.person == person, *([outcomes.c.public] if public else [])]
@@ -85,10 +104,11 @@ def totals(c: Connection, person: str, public: bool) -> list[Total]:
     whole = outcomes.c.place.is_not(None), func.coalesce(outcomes.c.quit, "") != LEFT
     won = func.sum(case((outcomes.c.place == 1, 1), else_=0))
     figures = func.count(), won, func.avg(outcomes.c.place), func.avg(outcomes.c.points)
-    found = select(*kind, *figures).where(*own(person, public), *whole)
+    luck = func.count(outcomes.c.deserved), func.avg(outcomes.c.deserved)
+    found = select(*kind, *figures, *luck).where(*own(person, public), *whole)
     rows = c.execute(found.group_by(*kind).order_by(*kind))
     return [
-        Total(row[0], row[1], bool(row[2]), row[3], row[4], float(row[5]), float(row[6]))
+        Total(row[0], row[1], bool(row[2]), row[3], row[4], float(row[5]), float(row[6]), *row[7:])
         for row in rows
     ]
 

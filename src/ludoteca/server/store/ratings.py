@@ -23,6 +23,7 @@ class Rung(NamedTuple):
     bot: bool
     rating: Rating
     at: float
+    shown: str | None  # which parts of their page others see, if they ever said
 
 
 def count(c: Connection, table: str) -> None:
@@ -160,12 +161,19 @@ def ladder(c: Connection, game: str, limit: int) -> list[Rung]:
     """Accounts and bots by their rating, those that are provisional last; nobody who is gone."""
     there = or_(people.c.folded.is_not(None), ratings.c.who.startswith(BOT))
     found = (
-        select(ratings, people.c.name)
+        select(ratings, people.c.name, people.c.shown)
         .outerjoin(people, people.c.id == ratings.c.who)
         .where(ratings.c.game == game, there)
         .order_by(ratings.c.sigma > SETTLED, ratings.c.mu.desc(), ratings.c.who)
     )
     return [
-        Rung(row.who, row.name or row.who.removeprefix(BOT), row.name is None, rating(row), row.at)
+        Rung(
+            row.who,
+            row.name or row.who.removeprefix(BOT),
+            row.name is None,
+            rating(row),
+            row.at,
+            row.shown,
+        )
         for row in c.execute(found.limit(limit))
     ]
