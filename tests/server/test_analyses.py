@@ -20,6 +20,7 @@ from ludoteca.server.errors import Refused
 from ludoteca.server.hall import Hall
 from ludoteca.server.store import analyses, outcomes, writing
 from tests.server import nim, studious
+from tests.server.house import Json
 from tests.server.inside import Time, hall, until
 from tests.server.nim.game import NIM
 from tests.server.test_updates import nim_table
@@ -114,7 +115,7 @@ def test_where_luck_is_measured_the_result_without_it_stays_with_the_game(
             live = await open_hall.find(id)
             for number in range(8):
                 draws = [{"move": 1, "text": "", "luck": [0.25, -0.25]}] if number == 2 else []
-                part = {"number": number, "opens": True, "first": number, "seat": number % 2}
+                part: Json = {"number": number, "opens": True, "first": number, "seat": number % 2}
                 part |= {"draws": draws, "decisions": [], "points": [{}, {}], "looks": 4}
                 part |= {"chances": [0.5, 0.5], "par": [0.5, 0.5]}
                 await open_hall.db.write(lambda c, part=part: analyses.keep(c, id, 1, 8, part))  # type: ignore[misc]

@@ -157,11 +157,9 @@ def test_a_tournament_of_a_game_that_is_here_no_more_waits_and_the_others_go_on(
             for one in (lost, found):
                 await opened.db.write(lambda c, one=one: prepare(c, one, 2))  # type: ignore[misc]
             await tournaments.Keeper(opened, Reloads()).look()  # type: ignore[arg-type]
-            shown = [
-                await opened.db.read(lambda c, one=one: told(c, one.id, None))
-                for one in (lost, found)
-            ]  # type: ignore[misc]
-            assert [one["status"] for one in shown] == [store.OPEN, store.PLAYING]
+            both = (lost.id, found.id)
+            stand = await opened.db.read(lambda c: [store.need(c, id).status for id in both])
+            assert stand == [store.OPEN, store.PLAYING]
 
     asyncio.run(gone())
 

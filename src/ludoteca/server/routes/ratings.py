@@ -39,7 +39,7 @@ async def standing(request: Request) -> dict[str, Any]:
     for one in rungs:
         ranked = not one.bot and not one.rating.provisional
         rank += ranked
-        shown = {"rank": rank if ranked else None, "name": one.name, "bot": one.bot}
+        shown: dict[str, Any] = {"rank": rank if ranked else None, "name": one.name, "bot": one.bot}
         told = luck.get(one.who, (0, None)) if "results" in parts_of(one.shown) else (0, None)
         shown |= {"analysed": told[0], "deserved": told[1], "you": one.who == who.anywhere}
         out.append({**shown, **one.rating.shown(), "at": one.at})
