@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from ludoteca.server import fairness, retention, schema
+from ludoteca.server import fairness, retention, schema, schema_known
 from ludoteca.server.admin import Admin
 from ludoteca.server.database import Database
 from ludoteca.server.store import people, ratings, traces, writing
@@ -58,8 +58,11 @@ def test_results_that_chance_does_not_explain_are_pointed_out(db: Database) -> N
             played(c, f"gift{game}", ["Anna", "Bruno"], [1, 2], float(game))
             played(c, f"fair{game}", ["Anna", "Carla"], [1 + game % 2, 2 - game % 2], 50.0 + game)
             played(c, f"other{game}", ["Bruno", "Carla"], [2 - game % 2, 1 + game % 2], 90.0 + game)
-        mine = schema.outcomes.c.person == "Bruno", schema.outcomes.c.played.startswith("gift")
-        c.execute(schema.outcomes.update().where(*mine).values(quit="resigned"))
+        mine = (
+            schema_known.outcomes.c.person == "Bruno",
+            schema_known.outcomes.c.played.startswith("gift"),
+        )
+        c.execute(schema_known.outcomes.update().where(*mine).values(quit="resigned"))
         [hint] = fairness.hints(c)
         assert hint.names == ("Anna", "Bruno")
         assert (hint.facts["games"], hint.facts["ahead"], hint.facts["resigned"]) == (10, 10, 10)

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 import ludoteca as lt
-from ludoteca.server import fared, looking, profile, schema
+from ludoteca.server import fared, looking, profile, schema, schema_known
 from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused
@@ -195,14 +195,14 @@ def test_games_that_ended_before_are_counted_by_the_migration(tmp_path: Path) ->
         for name in NAMES:
             c.execute(insert(schema.people).values(id=name, name=name, created=0.0))
         played(c, "before", ["Anna", "Bruno", "easy"], [2, 1, 3])
-        before = c.execute(select(schema.outcomes)).all()
+        before = c.execute(select(schema_known.outcomes)).all()
         c.exec_driver_sql("DROP TABLE outcomes")
         c.exec_driver_sql("DROP INDEX daily_of_people")
         c.exec_driver_sql("ALTER TABLE people DROP COLUMN shown")
         c.exec_driver_sql("UPDATE alembic_version SET version_num = 'blocks_and_reports'")
     old.migrate("outcomes")
     with writer(old) as c:
-        assert c.execute(select(schema.outcomes)).all() == before
+        assert c.execute(select(schema_known.outcomes)).all() == before
     old.close()
 
 

@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, select
 
 from ludoteca.server.rating import BOT
-from ludoteca.server.schema import outcomes, people, rating_log
+from ludoteca.server.schema import people, rating_log
+from ludoteca.server.schema_known import outcomes
 from ludoteca.server.store import traces
 from ludoteca.server.store.outcomes import RESIGNED
 

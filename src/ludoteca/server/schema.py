@@ -19,7 +19,12 @@ from sqlalchemy import (
     false,
 )
 
-from ludoteca.server import schema_base, schema_groups, schema_positions  # noqa: F401  all tables
+from ludoteca.server import (  # noqa: F401  all tables
+    schema_base,
+    schema_groups,
+    schema_known,
+    schema_positions,
+)
 
 metadata: Final = schema_base.metadata
 DATA: Final = schema_base.DATA
@@ -142,34 +147,6 @@ snapshots: Final = Table(
     Column("number", Integer, nullable=False),
     Column("counts", DATA, nullable=False),
     Column("position", DATA, nullable=False),
-)
-
-# How finished games went for each seat; follows from the games, but for where points came from.
-outcomes: Final = Table(
-    "outcomes",
-    metadata,
-    Column("played", ForeignKey("games.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("person", ForeignKey("people.id")),
-    Column("game", String(32), nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("people", Integer, nullable=False),  # who played, bots aside
-    Column("place", Integer),  # none if the game ended without a result
-    Column("points", Integer),
-    Column("quit", String(8)),  # resigned, or left it to a bot
-    Column("sources", DATA),  # where the points came from, in a game played to its end
-    Column("deserved", Float),  # its part of the win but for the luck of the draw, if analysed
-    Column("public", Boolean, nullable=False),
-    Column("at", Float, nullable=False),  # when the game ended
-    Index("outcomes_of_people", "person", "at"),
-    Index("outcomes_of_games", "game", "seats", "at"),
-)
-Index(  # few are
-    "outcomes_analysed",
-    outcomes.c.game,
-    outcomes.c.seats,
-    sqlite_where=outcomes.c.deserved.is_not(None),
-    postgresql_where=outcomes.c.deserved.is_not(None),
 )
 
 # What was found about finished games, part by part; the same can be found again.

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, and_, case, func, insert, select, update
 
-from ludoteca.server.schema import daily, games, outcomes, people, seats
+from ludoteca.server.schema import daily, games, people, seats
+from ludoteca.server.schema_known import outcomes
 from ludoteca.server.store.daily import by_oneself
 from ludoteca.server.store.tables import OVER, places_of
 

@@ -13,7 +13,6 @@ from ludoteca.server.names import look
 from ludoteca.server.schema import (
     deeds,
     links,
-    outcomes,
     people,
     seats,
     sessions,
@@ -22,6 +21,7 @@ from ludoteca.server.schema import (
     vacations,
 )
 from ludoteca.server.schema_groups import here, invitations, seeks
+from ludoteca.server.schema_known import outcomes
 from ludoteca.server.store import blocks, follows, outbox
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
