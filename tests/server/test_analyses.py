@@ -78,7 +78,7 @@ def test_an_analysis_that_was_lost_is_resumed_where_it_stopped(url: str) -> None
             id = await nim_table(open_hall, *TAKES)
             live = await open_hall.find(id)
             part = {"number": 0, "opens": True, "first": 0, "seat": 0, "draws": [], "decisions": []}
-            part |= {"chances": [0.25, 0.75], "par": [0.25, 0.75], "points": [{}, {}]}
+            part |= {"chances": [0.25, 0.75], "par": [0.25, 0.75], "points": [{}, {}], "looks": 4}
             await open_hall.db.write(lambda c: analyses.keep(c, id, 1, 8, part))
             stopped = await found.status(live)
             assert (stopped.state, stopped.done, stopped.whole) == ("stopped", 1, 8)

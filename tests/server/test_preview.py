@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import re
+from datetime import date
+from xml.etree import ElementTree as Xml
 
+from ludoteca import draw
+from ludoteca.draw import raster
+from ludoteca.games import GAMES
+from ludoteca.server.daily import Deal
+from ludoteca.server.pages.poster import SHOWN, poster
 from tests.server.house import Guest, House
 
+SVG = "{http://www.w3.org/2000/svg}"
 PROPERTY = re.compile(r'<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)">')
 
 
@@ -36,8 +44,27 @@ def test_nothing_of_a_sealed_deal_is_pictured(house: House) -> None:
     anna, robot = Guest(house, "Anna"), Guest(house)
     made = anna.post("/api/daily/council").json()["id"]
     assert robot.http.get(f"/tables/{made}/preview.png").status_code == 403
-    assert told(robot, "/daily/council")["og:image"].endswith("/games/council/preview.png?lang=en")
+    image = re.sub("&amp;", "&", told(robot, "/daily/council?lang=en")["og:image"])
+    assert image.endswith("&lang=en")
+    shown, cover = robot.http.get(image), robot.http.get("/games/council/preview.png?lang=en")
+    assert shown.headers["content-type"] == "image/png"
+    assert shown.content == cover.content  # nobody has finished it
+    assert robot.http.get("/daily/council/preview.png?day=2999-01-01").status_code == 404
     assert robot.http.get("/games/nothing/preview.png").status_code == 404
+
+
+def test_a_deal_of_the_day_is_pictured_with_those_who_did_best() -> None:
+    asked = Deal(GAMES["council"], date(2026, 11, 18))
+    people = [{"name": f"<Anna & {n}>" + n * "x", "points": 90 - n} for n in range(24)]
+    drawn = poster(asked, people, "it")
+    tree = Xml.fromstring(drawn)
+    texts = [str(one.text) for one in tree.findall(f"{SVG}text")]
+    assert texts[:3] == ["La sfida del giorno", "Consiglio dei Quattro", "2026-11-18"]
+    assert texts[3:6] == ["1", "<Anna & 0>", "90"]
+    assert len(texts) == 3 + 3 * SHOWN
+    picture = raster.png(str(draw.with_style(drawn)), 600, 315)
+    assert picture.startswith(b"\x89PNG")
+    assert raster.png(str(draw.with_style(poster(asked, people[1:], "it"))), 600, 315) != picture
 
 
 def test_every_position_of_a_game_that_goes_on_has_an_address_with_a_picture(house: House) -> None:

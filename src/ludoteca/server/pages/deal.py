@@ -28,7 +28,7 @@ async def show(request: Request) -> Response:
         picture=draw.picture(asked.game, language=spoken),
         standing=await standing(request, asked),
         newest=newest,
-        preview=pictured(request, f"/games/{asked.game.name}/preview.png"),
+        preview=pictured(request, f"/daily/{asked.game.name}/preview.png", day=asked.day),
         seats=asked.seats,
         level=said(spoken, f"level.{level}") if level in LEVELS else level,
         before=(asked.day - timedelta(days=1)).isoformat(),

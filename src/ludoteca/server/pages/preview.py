@@ -1,4 +1,4 @@
-"""Pictures that stand for a link in a chat: a table as a watcher sees it, or a game's cover."""
+"""Pictures that stand for a link in a chat: a table, how a deal of the day went, or a cover."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from ludoteca.games import GAMES
 from ludoteca.server import history
 from ludoteca.server.context import address, asked_number, limited, seen_table, server
 from ludoteca.server.errors import not_found
+from ludoteca.server.pages.poster import SHOWN, poster
+from ludoteca.server.routes.daily import asked_deal, standing
 from ludoteca.server.speech import language
 
 WIDTH, HEIGHT = 1200, 630  # at most; what chats show
@@ -66,6 +68,17 @@ async def table(request: Request) -> Response:
     key = (live.row.id, position.seq, position.number, spoken)
     drawn = draw.board(position.view(WATCHER), language=spoken, names=position.names)
     return await gallery(request).show(key, drawn)
+
+
+async def deal(request: Request) -> Response:
+    """How a deal of the day went, as everybody may know; the cover while nobody has finished it."""
+    asked, spoken = asked_deal(request, request.query_params.get("day", "")), language(request)
+    results = (await standing(request, asked))["results"][:SHOWN]
+    if not results:
+        return await cover(request, asked.game.name)
+    listed = tuple((one["name"], one["points"]) for one in results)
+    key = (asked.game.name, asked.day, listed, spoken)
+    return await gallery(request).show(key, poster(asked, results, spoken))
 
 
 async def game(request: Request) -> Response:

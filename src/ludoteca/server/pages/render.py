@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -72,10 +72,11 @@ def wants_page(request: Request) -> bool:
     return shown and "text/html" in request.headers.get("accept", "")
 
 
-def pictured(request: Request, path: str, at: int | None = None) -> str:
+def pictured(request: Request, path: str, **which: object) -> str:
     """The picture that stands for a page in a chat; the icon, with nothing to make one with."""
-    then = "" if at is None else f"at={at}&"
-    return f"{path}?{then}lang={language(request)}" if raster.installed() else ICON
+    said = {name: value for name, value in which.items() if value is not None}
+    query = urlencode({**said, "lang": language(request)})
+    return f"{path}?{query}" if raster.installed() else ICON
 
 
 async def refused(request: Request, error: Refused) -> Response:

@@ -55,6 +55,7 @@ def routes() -> list[BaseRoute]:
         Route("/help/{game}/beside", guide.beside),
         Route("/packs/{game}", packs.edit),
         Route("/daily/{game}", deal.show),
+        Route("/daily/{game}/preview.png", preview.deal),
         Route("/ratings/{game}", ladder.show),
         Route("/people/{name:path}", person.show),
         Route("/downloads", downloads.show),
