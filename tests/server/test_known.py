@@ -195,14 +195,15 @@ def test_games_that_ended_before_are_counted_by_the_migration(tmp_path: Path) ->
         for name in NAMES:
             c.execute(insert(schema.people).values(id=name, name=name, created=0.0))
         played(c, "before", ["Anna", "Bruno", "easy"], [2, 1, 3])
-        before = c.execute(select(schema_known.outcomes)).all()
+        kept = [one for one in schema_known.outcomes.c if one.name != "deserved"]  # came later
+        before = c.execute(select(*kept)).all()
         c.exec_driver_sql("DROP TABLE outcomes")
         c.exec_driver_sql("DROP INDEX daily_of_people")
         c.exec_driver_sql("ALTER TABLE people DROP COLUMN shown")
         c.exec_driver_sql("UPDATE alembic_version SET version_num = 'blocks_and_reports'")
     old.migrate("outcomes")
     with writer(old) as c:
-        assert c.execute(select(schema_known.outcomes)).all() == before
+        assert c.execute(select(*kept)).all() == before
     old.close()
 
 

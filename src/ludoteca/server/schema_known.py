@@ -22,9 +22,9 @@ outcomes: Final = Table(
     Column("points", Integer),
     Column("quit", String(8)),  # resigned, or left it to a bot
     Column("sources", DATA),  # where the points came from, in a game played to its end
-    Column("deserved", Float),  # its part of the win but for the luck of the draw, if analysed
     Column("public", Boolean, nullable=False),
     Column("at", Float, nullable=False),  # when the game ended
+    Column("deserved", Float),  # its part of the win but for the luck of the draw, if analysed
     Index("outcomes_of_people", "person", "at"),
     Index("outcomes_of_games", "game", "seats", "at"),
 )
