@@ -72,10 +72,10 @@ def wants_page(request: Request) -> bool:
     return shown and "text/html" in request.headers.get("accept", "")
 
 
-def pictured(request: Request, path: str, **which: object) -> str:
+def pictured(request: Request, path: str, at: int | None = None, **more: object) -> str:
     """The picture that stands for a page in a chat; the icon, with nothing to make one with."""
-    said = {name: value for name, value in which.items() if value is not None}
-    query = urlencode({**said, "lang": language(request)})
+    which = more if at is None else {"at": at, **more}
+    query = urlencode({**which, "lang": language(request)})
     return f"{path}?{query}" if raster.installed() else ICON
 
 

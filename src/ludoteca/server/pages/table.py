@@ -45,7 +45,7 @@ async def show(request: Request) -> Response:
         people=", ".join(live.names),
         at=at,
         last=0 if live.position is None else live.position.number,
-        preview=pictured(request, f"/tables/{live.row.id}/preview.png", at=at),
+        preview=pictured(request, f"/tables/{live.row.id}/preview.png", at),
     )
     before, _, after = bytes(made.body).partition(HERE.encode())
     return pieced(request, [before, screens.whole(look, live), after])

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "luck_aside"
-down_revision = "traces"
+down_revision = "beginnings"
 
 
 def upgrade() -> None:
