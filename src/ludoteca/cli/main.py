@@ -22,6 +22,7 @@ from ludoteca.cli import (
     pack,
     pictures,
     play,
+    puzzles,
     ratings,
     records,
     report,
@@ -59,7 +60,20 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", metavar="COMMAND")
     sites = (serve, worker, site, admin, ratings, export)
-    tools = (records, analyse, pictures, games, rules, pack, arena, tune, report, bench, check)
+    tools = (
+        records,
+        analyse,
+        puzzles,
+        pictures,
+        games,
+        rules,
+        pack,
+        arena,
+        tune,
+        report,
+        bench,
+        check,
+    )
     for each in (play, *sites, *tools):
         each.add_command(commands)
     return out

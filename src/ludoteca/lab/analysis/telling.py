@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ludoteca import words
 from ludoteca.core import state as core
@@ -14,6 +14,7 @@ from ludoteca.lab.analysis.result import Analysis, Json
 from ludoteca.record import positions
 from ludoteca.words.book import capital
 
+Names = Sequence[str] | None  # of the players; without them they are called by their colours
 GAP: Final = {"fr": " "}  # no-break, before a percent sign
 
 
@@ -77,33 +78,44 @@ def happened(analysis: Analysis, s: State, text: str, language: str) -> str:
 
 
 def better(analysis: Analysis, row: Json, s: State, language: str) -> str:
-    """The best choice, and how it might go on as far as that was legal here."""
-    game, world, codes = analysis.game, s.copy(), list[int]()
-    for text in row.get("why", {}).get("plan", []):
+    """The best choice, and how it might go on."""
+    plan = row.get("why", {}).get("plan", [])
+    said = going_on(analysis.game, s, row["seat"], plan, language, analysis.names)
+    return said or chosen(analysis, s, row["best"], language)
+
+
+def going_on(
+    game: Game, s: State, seat: int, plan: Sequence[str], language: str, names: Names
+) -> str:
+    """The texts of a plan in words, as far as it is legal here; empty if nothing of it is."""
+    world, codes = s.copy(), list[int]()
+    for text in plan:
         code = game.parse(text)
-        if core.actor(world) != row["seat"] or code not in core.codes(world):
+        if core.actor(world) != seat or code not in core.codes(world):
             break
         codes.append(code)
         core.take(world, code)
-    if not codes:
-        return chosen(analysis, s, row["best"], language)
-    return words.plan(words.clauses(game, s, codes, language, analysis.names), language)
+    return words.plan(words.clauses(game, s, codes, language, names), language) if codes else ""
 
 
 def why(analysis: Analysis, row: Json, s: State, language: str) -> str:
-    """Why the best choice is better: what it changes, and the points that come of it."""
-    found: dict[str, Any] = row.get("why", {})
-    dialect = analysis.game.dialect(analysis.record.options)
+    """Why the best choice is better."""
+    return because(analysis.game, s, row.get("why", {}), language, analysis.names)
+
+
+def because(game: Game, s: State, found: Json, language: str, names: Sequence[str]) -> str:
+    """What the best choice changes, and the points that come of it."""
+    dialect = game.dialect(s.options)
     changes = [Reason(key, facts) for key, facts in found.get("changes", [])]
-    lines = [f"{capital(words.why(analysis.game, s, changes, language))}."] if changes else []
+    lines = [f"{capital(words.why(game, s, changes, language))}."] if changes else []
     gains = sorted(found.get("points", {}).items(), key=lambda pair: -pair[1])
     for source, more in [gain for gain in gains if gain[1] > 0][:2]:
-        label = words.source(analysis.game, source, language, dialect)
+        label = words.source(game, source, language, dialect)
         facts = {"points": points(more, language), "source": label}
         lines.append(say(language, "why_source", **facts))
     for seat, more in found.get("rivals", {}).items():
         if more < 0:
-            facts = {"name": analysis.names[int(seat)], "points": points(-more, language)}
+            facts = {"name": names[int(seat)], "points": points(-more, language)}
             lines.append(say(language, "why_rival", **facts))
     if len(lines) == bool(changes) and found.get("worth", 0) > 0:
         lines.append(say(language, "why_worth", points=points(found["worth"], language)))
