@@ -10,6 +10,7 @@ from ludoteca.server import answers, wire
 from ludoteca.server.api_calls import CALLS
 from ludoteca.server.api_groups import GROUPS
 from ludoteca.server.api_people import FAIR, FOUND
+from ludoteca.server.api_puzzles import PUZZLES
 from ludoteca.server.api_studies import STUDIES
 from ludoteca.server.described import TABLE, Api, get
 from ludoteca.server.known import KNOWN
@@ -90,6 +91,7 @@ APIS: Final = [
         f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404, 429
     )._replace(media="application/jsonl"),
     *STUDIES,
+    *PUZZLES,
     get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(
         media="text/plain"
     ),

@@ -29,6 +29,7 @@ from ludoteca.server.order import Order
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.pages.render import refused, wants_page
 from ludoteca.server.passwords import Passwords
+from ludoteca.server.puzzles import Puzzles
 from ludoteca.server.rates import Rates
 from ludoteca.server.retention import Cleaning
 from ludoteca.server.sessions import Sessions
@@ -77,6 +78,7 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
             caller,
             Here(db, settings.now),
             Analyses(hall),
+            Puzzles(db),
         )
         app.state.readiness = health.Readiness(app.state.server)
         with suppress(Unavailable):  # then no table is taken up either

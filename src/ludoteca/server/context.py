@@ -22,6 +22,7 @@ from ludoteca.server.names import need_name
 from ludoteca.server.notices.caller import Caller
 from ludoteca.server.order import Order
 from ludoteca.server.passwords import Passwords
+from ludoteca.server.puzzles import Puzzles
 from ludoteca.server.rates import Rates
 from ludoteca.server.sessions import Sessions, Who
 from ludoteca.server.settings import Settings
@@ -50,6 +51,7 @@ class Server:
     caller: Caller
     here: Here
     analyses: Analyses
+    puzzles: Puzzles
 
 
 def server(request: Request) -> Server:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteca.server import looking, wire
-from ludoteca.server.routes import analysis, daily, known, past, play, tables
+from ludoteca.server.routes import analysis, daily, known, past, play, puzzles, tables
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -58,6 +58,8 @@ class Api(NamedTuple):
             out["text"] = "the action"
         if self.endpoint is analysis.get:
             out["whole"] = "anything: all that was found, too"
+        if self.endpoint is puzzles.another:
+            out |= {"theme": "one of those listed", "after": "the puzzle one has just had"}
         if self.endpoint is past.drawing:
             out |= {"at": "after how many moves", "layout": "wide or tall"}
         return out

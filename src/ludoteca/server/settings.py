@@ -33,6 +33,7 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "call": "60 per hour",  # how somebody wishes to be called back
     "hint": "20 per minute",
     "analysis": "20 per hour",  # that is begun, or begun again more deeply
+    "puzzle": "120 per minute",  # a try, or its solution
     "wish": "60 per minute",  # how to see the pages
     "look": "600 per minute",  # a table or a list of them
     "past": "600 per minute",  # an earlier position

@@ -125,6 +125,12 @@ class ReturnBody(Body):
     """Coming back to the seats a bot plays meanwhile."""
 
 
+class TryBody(Body):
+    """An answer to a puzzle: the texts of the decisions, from the first on."""
+
+    texts: Annotated[list[Action], Meta(min_length=1, max_length=12)]
+
+
 class UndoBody(Body):
     """Taking back the last move of the position numbered `seq`."""
 

@@ -12,6 +12,8 @@ from starlette.responses import HTMLResponse, Response
 
 from ludoteca import draw, words
 from ludoteca.games import GAMES
+from ludoteca.kits import kit_of
+from ludoteca.lab.puzzles import files as puzzles
 from ludoteca.server import bots, lobby
 from ludoteca.server import show as shown
 from ludoteca.server.context import limited, server
@@ -105,6 +107,7 @@ def offered(name: str, language: str) -> dict[str, Any]:
         "picture": draw.picture(name, language=language),
         "seats": list(range(fewest, most + 1)),
         "about": words.guide(name, language).about,
+        "puzzled": kit_of(name).file(puzzles.FILE) is not None,
     }
 
 

@@ -23,6 +23,7 @@ from ludoteca.server.store import (
     clubs,
     outbox,
     people,
+    puzzles,
     ratings,
     tables,
     tournaments,
@@ -50,6 +51,8 @@ def everything(c: Connection, person: Person) -> dict[str, Any]:
         "mail": people.mail_of(c, person.id),
         "shown": profile.parts_of(people.about(c, person.id)[1]),
         "ratings": {game: one.shown() for game, one in ratings.of_person(c, person.id).items()},
+        "puzzles": {game: one.shown() for game, one in puzzles.of_person(c, person.id).items()},
+        "puzzles_tried": puzzles.tried_by(c, person.id),
         "vacations": [one._asdict() for one in vacations.of(c, person.id)],
         "calls": called(c, person.id),
         "sessions": [
