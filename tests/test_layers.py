@@ -23,10 +23,11 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "games": frozenset({"core", "kits"}),  # the register; the rooms of a game are below
     "record": RULES,
     "table": RULES | {"record"},
+    "study": TABLE,
     "draw": frozenset({"core", "kits", "words"}),
     "testing": TABLE | {"draw", "lab"},
     "lab": TABLE | {"draw"},
-    "server": TABLE | {"draw", "lab"},
+    "server": TABLE | {"draw", "lab", "study"},
     "cli": TABLE | {"draw", "lab", "server", "testing"},
     FACADE: TABLE | {"draw", "lab"},
     "__main__": frozenset({"cli"}),

@@ -12,6 +12,7 @@
   - BadRecord          a saved game that does not replay
     - BadDraw          a draw that does not follow from the revealed secret
     - OutdatedRecord   a move of an older record that the rules no longer allow; carries its number
+  - BadStudy           a study, or a change of one, that cannot be
   - CannotUndo         nothing of one's own to take back
   - UnknownBot         a name no bot is registered under
 """
@@ -89,6 +90,14 @@ class OutdatedRecord(BadRecord):
         self.rules = rules
         self.now = now
         self.number = number  # of the move, from 1; 0 if the game cannot even be set up
+
+
+class BadStudy(LudotecaError):
+    """A file that is not a study, or a change that makes no sense in one; `key` says which."""
+
+    def __init__(self, message: str, key: str = "") -> None:
+        super().__init__(message)
+        self.key = key
 
 
 class CannotUndo(LudotecaError):

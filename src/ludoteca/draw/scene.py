@@ -16,6 +16,7 @@ Box = tuple[float, float, float, float]
 View = dict[str, Any]
 UNTOLD: Final = ("targets", "soft", "tags")  # of a choice: what is drawn, not told
 FONT = "Palatino, Georgia, serif"
+MARKS: Final = {"green": "", "red": "18 7", "blue": "3 8", "yellow": "18 7 3 7"}  # and their dashes
 
 
 def own(view: View) -> dict[str, Any]:
@@ -50,6 +51,7 @@ class Setting(TypedDict, total=False):
     choices: Sequence[Choice]
     names: Sequence[str]
     theme: Theme
+    marks: Mapping[str, str]  # colours of rings by the ids of the elements that wear them
 
 
 class Scene(TableSpeech):
@@ -67,9 +69,11 @@ class Scene(TableSpeech):
         choices: Sequence[Choice] = (),
         names: Sequence[str] = (),
         theme: Theme = "auto",
+        marks: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(view, language)
         self.theme = theme
+        self.marks = marks or {}
         self.focus = self.find_focus(view)
         self.areas: dict[str, View] = {area["seat"]: area for area in view["areas"]}
         self.seats = list(self.areas)
@@ -126,12 +130,22 @@ class Scene(TableSpeech):
             words = f"{more['aria_label']}. {words}"
             glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
             halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
-            return el("g", title(words), glow, *children, halo, **more)
+            return el("g", title(words), glow, *children, halo, self._mark(name, edge), **more)
         ring = EMPTY
         if name in self.focus:
             ring = el("rect", class_="focus", fill="none", stroke="halo", **edge)
         more["aria_label"] = words if role == "group" else None
-        return el("g", title(words), *children, ring, role=role, **more)
+        return el("g", title(words), *children, ring, self._mark(name, edge), role=role, **more)
+
+    def _mark(self, name: str, edge: Mapping[str, Value]) -> Markup:
+        """The ring of somebody who marked a place; its dashes tell colours apart, too."""
+        if name not in self.marks:
+            return EMPTY
+        colour = self.marks[name]
+        wide: dict[str, Value] = {**edge, "stroke_width": 2 * float(str(edge["stroke_width"]))}
+        under = el("rect", fill="none", stroke="paper", **{**wide, "stroke_opacity": "0.8"})
+        wide |= {"stroke_dasharray": MARKS[colour] or None, "stroke_linecap": "round"}
+        return el("g", under, el("rect", fill="none", stroke=colour, **wide), class_="mark")
 
     def _button(self, name: str, offered: list[Choice]) -> dict[str, Value]:
         """What makes a place a button; its choices are JSON, without the places they name."""

@@ -1,4 +1,4 @@
-"""Routes of the contract about finished games that are studied."""
+"""Routes of the contract about games that are analysed and studied."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from ludoteca.server import answers, wire
 from ludoteca.server.described import TABLE, Api, get
 from ludoteca.server.routes import analysis, onward
+from ludoteca.server.studies.api import TREES
 
 STUDIES: Final = [
     Api(
@@ -38,4 +39,5 @@ STUDIES: Final = [
         (401, 404, 409, 429),
         202,
     ),
+    *TREES,
 ]

@@ -37,6 +37,7 @@ from ludoteca.server.settings import Settings
 from ludoteca.server.shortcut import Shortcut
 from ludoteca.server.speech import language
 from ludoteca.server.squeeze import Squeeze
+from ludoteca.server.studies.kept import Studies
 from ludoteca.server.tournaments import Keeper
 from ludoteca.server.unwanted import read as read_unwanted
 
@@ -64,6 +65,8 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
         order = Order(db, hall, sessions, app.state.guarded)
         post = Post(settings.mail, hall)
         caller = Caller(hall, post, rates)
+        studies = Studies(db, settings.now)
+        hall.on_stop.append(studies.stop)
         app.state.server = Server(
             settings,
             db,
@@ -79,13 +82,14 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
             Here(db, settings.now),
             Analyses(hall),
             Puzzles(db),
+            studies,
         )
         app.state.readiness = health.Readiness(app.state.server)
         with suppress(Unavailable):  # then no table is taken up either
             await order.look()  # what is done from here on is news for the tables in memory
         await hall.open()
         if cluster is not None:
-            await cluster.begin(hall, sessions, order)
+            await cluster.begin(hall, sessions, order, studies)
         hall.mind(order.keep())
         hall.mind(Cleaning(hall, order).keep())
         hall.mind(caller.keep())

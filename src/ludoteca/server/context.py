@@ -29,6 +29,7 @@ from ludoteca.server.settings import Settings
 from ludoteca.server.speech import language, said
 from ludoteca.server.store import daily, people
 from ludoteca.server.store.people import Person
+from ludoteca.server.studies.kept import Studies
 from ludoteca.server.unwanted import Filter
 
 PARTS: Final = "ludoteca.server"  # of a request: found once, asked for often
@@ -52,6 +53,7 @@ class Server:
     here: Here
     analyses: Analyses
     puzzles: Puzzles
+    studies: Studies
 
 
 def server(request: Request) -> Server:

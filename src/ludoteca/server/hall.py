@@ -53,6 +53,7 @@ class Hall:
         self.tables: dict[str, Live] = {}
         self.aside: dict[str, Aside] = {}  # tables that do not load, with their reasons
         self.stopping = False
+        self.on_stop: list[Callable[[], None]] = []  # who else has listeners to let go
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -115,6 +116,8 @@ class Hall:
         self.stopping = True
         for live in self.tables.values():
             live.wake()
+        for tell in self.on_stop:
+            tell()
 
     def stir(self) -> None:
         """Somebody who listens may not any more."""

@@ -38,8 +38,10 @@ from ludoteca.server.schema_groups import (
     seeks,
     tournaments,
 )
+from ludoteca.server.schema_studies import studies as study_rows
+from ludoteca.server.schema_studies import study_changes
 from ludoteca.server.settings import KEPT
-from ludoteca.server.store import outbox, packs, tables
+from ludoteca.server.store import outbox, packs, studies, tables
 from ludoteca.server.store import seeks as waiting
 
 DAY: Final = 86_400.0
@@ -81,6 +83,8 @@ def clean(c: Connection, kept: Mapping[str, float | None], by: str, now: float) 
         over = games.c.status == tables.OVER, games.c.changed < before["tokens"]
         old_games = select(games.c.id).where(*over)
         out["tokens"] = drop(c, tokens, tokens.c.game.in_(old_games))
+    if "studies" in before:
+        out["studies"] = studies.clean(c, before["studies"], AT_ONCE)
     if "guests" in before:
         out["guests"] = drop(c, people, *idle(before["guests"]))
     if "reports" in before:
@@ -105,7 +109,8 @@ def idle(before: float) -> list[ColumnElement[bool]]:
     asked = (invitations.c.by, invitations.c.person)
     groups = (entrants.c.person, pairings.c.person, club_members.c.person)
     owned = (tournaments.c.owner, clubs.c.owner)
-    every = (*used, *named, *order, *lobby, *asked, *groups, *owned)
+    studied = (study_rows.c.owner, study_changes.c.by)
+    every = (*used, *named, *order, *lobby, *asked, *groups, *owned, *studied)
     guest = people.c.password.is_(None), people.c.banned.is_(False), people.c.created < before
     return [*guest, *[people.c.id.not_in(ids(column)) for column in every]]
 

@@ -34,6 +34,9 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "hint": "20 per minute",
     "analysis": "20 per hour",  # that is begun, or begun again more deeply
     "puzzle": "120 per minute",  # a try, or its solution
+    "new study": "60 per hour",
+    "study": "600 per minute",  # something that is done to one
+    "lines": "60 per minute",  # of the engine, about a node
     "wish": "60 per minute",  # how to see the pages
     "look": "600 per minute",  # a table or a list of them
     "past": "600 per minute",  # an earlier position
@@ -46,6 +49,7 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
 KEPT: Mapping[str, float | None] = {
     "waiting": 30.0,  # tables that have not begun
     "unfinished": None,  # games nobody has gone on with
+    "studies": 180.0,  # of guests, since anything was done to them
     "guests": 30.0,  # who have no session, no seat and no table any more
     "sessions": 180.0,  # which are good for nothing by then
     "tokens": 90.0,

@@ -27,6 +27,7 @@ from ludoteca.server.order import Order
 from ludoteca.server.outage import Unavailable
 from ludoteca.server.sessions import Sessions
 from ludoteca.server.settings import Settings
+from ludoteca.server.studies.kept import Studies
 
 
 class Cluster:
@@ -45,7 +46,7 @@ class Cluster:
         self.door = made
         return made
 
-    async def begin(self, hall: Hall, sessions: Sessions, order: Order) -> None:
+    async def begin(self, hall: Hall, sessions: Sessions, order: Order, studies: Studies) -> None:
         """Once the hall is open."""
 
         def look() -> None:
@@ -58,6 +59,10 @@ class Cluster:
         def blocked(id: str) -> None:
             hall.spawn(hall.persist("blocks", lambda: hall.blocks.changed(id)))
 
+        def studied(id: str) -> None:
+            hall.spawn(hall.persist("study", lambda: studies.look(id)))
+
+        self.notices.on("study", studied)
         self.notices.on("person", sessions.forget)
         self.notices.on("blocks", blocked)
         self.notices.on("table", changed)

@@ -25,6 +25,7 @@ from ludoteca.server.pages import (
     puzzles,
     seating,
     stream,
+    studies,
     table,
     tournaments,
 )
@@ -63,6 +64,9 @@ def routes() -> list[BaseRoute]:
         Route("/puzzles/{game}/{puzzle}", puzzles.show),
         Route("/puzzles/{game}/{puzzle}/board", puzzles.board),
         Route("/people/{name:path}", person.show),
+        Route("/studies", studies.index),
+        Route("/studies/{key}", studies.show),
+        Route("/studies/{key}/parts", studies.parts),
         Route("/downloads", downloads.show),
         Route("/downloads/{file}", files_of_months.get),
         Route("/tables/{id}", table.show),

@@ -15,7 +15,7 @@ from ludoteca.server.context import address, free_name, guessing, holder, limite
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.names import need_name
 from ludoteca.server.sessions import Who, welcome
-from ludoteca.server.store import blocks, daily, links, people
+from ludoteca.server.store import blocks, daily, links, people, studies
 from ludoteca.server.store.people import Person, Use
 
 KEY = 16  # characters of a hash that name a session or a token in lists
@@ -128,9 +128,11 @@ async def log_in(request: Request) -> Response:
             people.hand_over(c, guest.id, person.id)
             daily.hand_over(c, guest.id, person.id)
             blocks.hand_over(c, guest.id, person.id)
+            studies.hand_over(c, guest.id, person.id)
 
         await parts.db.write(job)
         parts.hall.hand_over(guest.id, person.id)
+        parts.studies.forget_person(guest.id)
         await parts.hall.blocks.changed(person.id)
         parts.sessions.forget(guest.id)
     return await with_session(request, person, who)

@@ -25,6 +25,7 @@ from ludoteca.server.store import (
     people,
     puzzles,
     ratings,
+    studies,
     tables,
     tournaments,
     traces,
@@ -32,6 +33,7 @@ from ludoteca.server.store import (
     ways,
 )
 from ludoteca.server.store.people import Person
+from ludoteca.server.store.studies import StudyRow
 from ludoteca.server.store.tables import Place, TableRow
 
 FILE = {"Content-Disposition": 'attachment; filename="ludoteca.json"'}
@@ -70,10 +72,21 @@ def everything(c: Connection, person: Person) -> dict[str, Any]:
             {"table": row.game, "kind": row.kind, "at": row.at}
             for row in traces.of_person(c, person.id)
         ],
+        "studies": [studied(c, row) for row in studies.of_person(c, person.id)],
+        "studied": studies.made_by(c, person.id),
         "tables": [
             about(c, person.id, row, places) for row, places in tables.of_person(c, person.id)
         ],
     }
+
+
+def studied(c: Connection, row: StudyRow) -> dict[str, Any]:
+    """A study of theirs, with everything that was done to it."""
+    done = [
+        {"at": one.at, "mine": one.by == row.owner, "change": one.data}
+        for one in studies.changes(c, row.id)
+    ]
+    return {"id": row.id, "title": row.title, "created": row.created, "changes": done}
 
 
 def called(c: Connection, who: str) -> dict[str, Any] | None:
@@ -138,6 +151,7 @@ async def go(request: Request) -> Response:
     word = said(spoken, "account.deleted")
     await parts.db.write(lambda c: forgotten(c, person.id, word))
     parts.sessions.forget(person.id)
+    parts.studies.forget_person(person.id)
     for id in seated:
         await parts.order.reload(id)
     response = answer(shown(None))

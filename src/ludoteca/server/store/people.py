@@ -22,7 +22,7 @@ from ludoteca.server.schema import (
 )
 from ludoteca.server.schema_groups import here, invitations, seeks
 from ludoteca.server.schema_known import outcomes
-from ludoteca.server.store import blocks, follows, outbox, puzzles
+from ludoteca.server.store import blocks, follows, outbox, puzzles, studies
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
@@ -119,6 +119,7 @@ def forget(c: Connection, who: str, word: str) -> str:
     blocks.forget(c, who)
     follows.forget(c, who)
     puzzles.forget(c, who)
+    studies.forget_person(c, who)
     for owned in (here, seeks):
         c.execute(delete(owned).where(owned.c.person == who))
     invited = or_(invitations.c.person == who, invitations.c.by == who)

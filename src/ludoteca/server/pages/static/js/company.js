@@ -7,7 +7,7 @@ const sharing = !!navigator.share && matchMedia("(pointer: coarse)").matches;
 document.documentElement.classList.toggle("can-share", sharing);
 
 // Browsers lend the clipboard only to pages that came safely; a field's contents they copy everywhere.
-async function copy(field) {
+export async function copy(field) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

@@ -18,6 +18,7 @@ import { pressed } from "./press.js";
 import { changed, refresh, seen } from "./screen.js";
 import { entitle, settle } from "./settle.js";
 import { spoken } from "./sheet.js";
+import { study } from "./study_from.js";
 import { layout, narrow, ready, remember, upright } from "./site.js";
 import { zooming } from "./zoom.js";
 
@@ -30,6 +31,7 @@ const deeds = {
     await seen((await insist("POST", `${api}/undo`, { seq: Number(facts().seq) }, BRIEF)).seq);
   },
   pick: switched,
+  study,
   sound: louder,
   keys: () => document.getElementById("keys").showModal(),
   now: () => look(Infinity),

@@ -1,0 +1,164 @@
+"""Studies: their rows, their links, and everything that was done to them, only ever added to."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+
+from ludoteca.server.cluster.notices import tell
+from ludoteca.server.schema import people
+from ludoteca.server.schema_studies import studies, study_changes, study_lines
+
+Json = dict[str, Any]
+NEWS = "study"  # what other servers are told
+
+
+class StudyRow(NamedTuple):
+    """A study as lists show it."""
+
+    id: str
+    owner: str
+    title: str
+    about: Json
+    created: float
+    changed: float
+    reader: str | None = None
+    writer: str | None = None
+
+
+class Changed(NamedTuple):
+    """One thing that was done to a study."""
+
+    number: int
+    by: str
+    name: str  # of whoever did it, as they are called now
+    data: Json
+    at: float
+
+
+def new_key() -> str:
+    """What ends a link: 128 bits nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def add(c: Connection, row: StudyRow) -> None:
+    c.execute(insert(studies).values(row._asdict()))
+
+
+def find(c: Connection, key: str) -> StudyRow | None:
+    """The study of this id, or of which this is a link."""
+    which = or_(studies.c.id == key, studies.c.reader == key, studies.c.writer == key)
+    found = c.execute(select(studies).where(which)).first()
+    return None if found is None else StudyRow(*found)
+
+
+def of_person(c: Connection, who: str, limit: int | None = None) -> list[StudyRow]:
+    """Somebody's studies, the latest first."""
+    found = select(studies).where(studies.c.owner == who).order_by(studies.c.changed.desc())
+    return [StudyRow(*row) for row in c.execute(found.limit(limit))]
+
+
+def changes(c: Connection, id: str, after: int = 0) -> list[Changed]:
+    """What was done after change number `after`."""
+    found = (
+        select(study_changes, people.c.name)
+        .join(people, people.c.id == study_changes.c.by)
+        .where(study_changes.c.study == id, study_changes.c.number > after)
+        .order_by(study_changes.c.number)
+    )
+    return [Changed(row.number, row.by, row.name, row.data, row.at) for row in c.execute(found)]
+
+
+def append(c: Connection, id: str, by: str, first: int, new: list[Json], more: Json) -> None:
+    """Changes from number `first` on, and what the row says now; IntegrityError if not first."""
+    rows = [
+        {"study": id, "number": number, "by": by, "data": data, "at": more["changed"]}
+        for number, data in enumerate(new, first)
+    ]
+    if rows:
+        c.execute(insert(study_changes), rows)
+    c.execute(update(studies).where(studies.c.id == id).values(**more))
+    announce(c, id)
+
+
+def share(c: Connection, id: str, keys: dict[str, str | None]) -> None:
+    """New links, or none."""
+    c.execute(update(studies).where(studies.c.id == id).values(**keys))
+    announce(c, id)
+
+
+def announce(c: Connection, id: str) -> None:
+    """Other servers that share the database look again."""
+    if c.dialect.name == "postgresql":
+        tell(c, NEWS, id)
+
+
+def remove(c: Connection, id: str) -> None:
+    for part in (study_lines, study_changes):
+        c.execute(delete(part).where(part.c.study == id))
+    c.execute(delete(studies).where(studies.c.id == id))
+    announce(c, id)
+
+
+def forget_person(c: Connection, who: str) -> None:
+    """Somebody goes, and their studies with them; what they added to others' stays."""
+    for row in c.execute(select(studies.c.id).where(studies.c.owner == who)).all():
+        remove(c, row.id)
+
+
+def hand_over(c: Connection, guest: str, account: str) -> None:
+    """What a guest made becomes the account's."""
+    c.execute(update(studies).where(studies.c.owner == guest).values(owner=account))
+    c.execute(update(study_changes).where(study_changes.c.by == guest).values(by=account))
+
+
+def clean(c: Connection, before: float, limit: int) -> int:
+    """Remove some studies of guests that nobody has changed since; how many."""
+    guest = studies.join(people, people.c.id == studies.c.owner)
+    old = people.c.password.is_(None), studies.c.changed < before
+    found = c.execute(select(studies.c.id).select_from(guest).where(*old).limit(limit)).all()
+    for row in found:
+        remove(c, row.id)
+    return len(found)
+
+
+def made_by(c: Connection, who: str) -> list[Json]:
+    """What somebody added to studies of others."""
+    mine = study_changes.c.by == who, studies.c.owner != who
+    found = select(study_changes, studies.c.title).join(studies).where(*mine)
+    rows = c.execute(found.order_by(study_changes.c.at))
+    return [{"title": row.title, "at": row.at, "change": row.data} for row in rows]
+
+
+def lines(c: Connection, id: str, node: int, language: str, version: str) -> tuple[int, Any] | None:
+    """What the engine said about a node, in this version of it, with how deep it looked."""
+    mine = (
+        study_lines.c.study == id,
+        study_lines.c.node == node,
+        study_lines.c.language == language,
+        study_lines.c.version == version,
+    )
+    found = c.execute(select(study_lines.c.depth, study_lines.c.data).where(*mine)).first()
+    return None if found is None else (found.depth, found.data)
+
+
+def keep_lines(c: Connection, row: Json) -> None:
+    """Keep what the engine said, unless the study is gone by now."""
+    there = select(studies.c.id).where(studies.c.id == row["study"])
+    if c.execute(there.with_for_update(key_share=True)).first() is None:
+        return
+    mine = (
+        study_lines.c.study == row["study"],
+        study_lines.c.node == row["node"],
+        study_lines.c.language == row["language"],
+    )
+    c.execute(delete(study_lines).where(*mine))
+    c.execute(insert(study_lines).values(row))
+
+
+def count(c: Connection, who: str) -> int:
+    """How many studies somebody has."""
+    mine = select(func.count()).select_from(studies).where(studies.c.owner == who)
+    return int(c.execute(mine).scalar() or 0)

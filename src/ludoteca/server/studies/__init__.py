@@ -1,0 +1,1 @@
+"""Studies of the site: kept, shown, thought about and printed."""
