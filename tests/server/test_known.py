@@ -93,6 +93,22 @@ def test_others_see_what_was_played_in_public_and_the_owner_everything(evening: 
     assert listed(evening, "Anna", "Anna") == ["none", "bots", "private", "second", "first"]
 
 
+def test_what_is_remembered_of_somebody_follows_their_games(evening: Connection) -> None:
+    def known() -> tuple[int, dict[str, int]]:
+        told = profile.summary(evening, shown(evening, "Anna"), 9 * DAY)
+        met = {one["name"]: one["games"] for one in told["rivals"]}
+        return sum(one["games"] for one in told["results"]), met
+
+    games, met = known()
+    assert known() == (games, met)
+    played(evening, "another", ["Carla", "Anna"], [1, 2], 6 * DAY)
+    assert known() == (games + 1, met | {"Carla": met["Carla"] + 1})
+    writing.remove(evening, "another")
+    assert known() == (games, met)
+    people.forget(evening, "Bruno", "Gone")  # whoever is gone is not remembered
+    assert known()[1] == {"Carla": met["Carla"]}
+
+
 def test_points_by_source_stand_beside_those_of_everybody(evening: Connection) -> None:
     [found] = profile.summary(evening, shown(evening, "Anna"), 0)["sources"]
     assert (found["seats"], found["games"], found["others"]) == (2, 1, 2)

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from ludoteca.core.packs import shown_options
 from ludoteca.games import GAMES
 from ludoteca.lab.analysis.settings import analysed
+from ludoteca.server import tallies
 from ludoteca.server.daily import today
 from ludoteca.server.errors import not_found
 from ludoteca.server.rating import Rating
@@ -21,6 +22,7 @@ from ludoteca.server.store.outcomes import Asked
 from ludoteca.server.store.people import Person
 
 PARTS: Final = ("results", "ratings", "sources", "rivals", "daily", "games")  # of a page
+COUNTED: Final = {"results", "sources", "rivals"}  # those that all games have to be looked at for
 PAGE: Final = 25  # games listed at once
 COMPARED: Final = 4  # games, with a number of players, whose sources of points are shown
 
@@ -57,9 +59,8 @@ def parts_of(kept: str | None) -> tuple[str, ...]:
 def summary(c: Connection, shown: Shown, now: float) -> dict[str, Any]:
     """Everything but the list of games; None stands for what is not shown."""
     who, public, parts = shown.person.id, shown.public, shown.parts
-    totals = outcomes.totals(c, who, public) if {"results", "sources"} & {*parts} else []
+    totals, met = tallies.of(c, who, public, now) if COUNTED & {*parts} else ([], [])
     run = outcomes.streak(c, who, today(now)) if "daily" in parts else None
-    met = outcomes.rivals(c, who, public) if "rivals" in parts else None
     rated = ratings.of_person(c, who) if "ratings" in parts else None
     return {
         "name": shown.person.name,
@@ -69,7 +70,7 @@ def summary(c: Connection, shown: Shown, now: float) -> dict[str, Any]:
         "results": [result(one) for one in totals] if "results" in parts else None,
         "ratings": None if rated is None else {game: one.shown() for game, one in rated.items()},
         "sources": compared(c, shown, totals) if "sources" in parts else None,
-        "rivals": None if met is None else [one._asdict() for one in met],
+        "rivals": [one._asdict() for one in outcomes.named(c, met)] if "rivals" in parts else None,
         "daily": None if run is None else {"streak": run[0], "longest": run[1]},
     }
 

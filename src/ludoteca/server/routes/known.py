@@ -18,11 +18,13 @@ from ludoteca.server.store import people
 T = TypeVar("T")
 
 
-async def looked_up(request: Request, job: Callable[[Connection, Shown], T]) -> T:
+async def looked_up(
+    request: Request, job: Callable[[Connection, Shown], T], kind: str = "look"
+) -> T:
     """Something about the account in the path, as whoever asks may know it."""
     parts, name = server(request), str(request.path_params["name"])
     who = await parts.sessions.who(request)
-    limited(request, "look", who)
+    limited(request, kind, who)
     me = who.anywhere
     return await parts.db.read(lambda c: job(c, profile.find(c, name, me)))
 
@@ -34,7 +36,7 @@ async def person(request: Request) -> Response:
 
 async def history(request: Request) -> Response:
     game = str(request.path_params["game"])
-    found = await looked_up(request, lambda c, shown: profile.history(c, shown, game))
+    found = await looked_up(request, lambda c, shown: profile.history(c, shown, game), "whole")
     return answer({"game": game, "history": found})
 
 

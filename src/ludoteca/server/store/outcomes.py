@@ -39,8 +39,17 @@ class Total(NamedTuple):
     deserved: float | None = None  # the part of these that were won but for luck
 
 
+class Met(NamedTuple):
+    """Somebody met at tables, by their id: how often, and who came in front."""
+
+    person: str
+    games: int
+    ahead: int
+    behind: int
+
+
 class Rival(NamedTuple):
-    """Somebody met at tables, and who came in front how often."""
+    """The same by their name."""
 
     name: str
     games: int
@@ -98,6 +107,13 @@ def own(person: str, public: bool) -> list[Any]:
     return [outcomes.c.person == person, *([outcomes.c.public] if public else [])]
 
 
+def mark(c: Connection, person: str) -> tuple[int, float]:
+    """What changes with every game somebody ends: how many there are, and when the last ended."""
+    found = select(func.count(), func.max(outcomes.c.at)).where(outcomes.c.person == person)
+    number, last = c.execute(found).one()
+    return number, last or 0.0
+
+
 def totals(c: Connection, person: str, public: bool) -> list[Total]:
     """Game by game; those left to a bot do not count."""
     alone = (outcomes.c.people == 1).label("alone")
@@ -114,30 +130,36 @@ def totals(c: Connection, person: str, public: bool) -> list[Total]:
     ]
 
 
-def rivals(c: Connection, person: str, public: bool) -> list[Rival]:
+def met(c: Connection, person: str, public: bool) -> list[Met]:
     """Accounts met at tables, those met most often first."""
     other = outcomes.alias()
-    met = and_(other.c.played == outcomes.c.played, other.c.person != person)
+    together = and_(other.c.played == outcomes.c.played, other.c.person != person)
     ahead = func.sum(case((outcomes.c.place < other.c.place, 1), else_=0))
     behind = func.sum(case((outcomes.c.place > other.c.place, 1), else_=0))
     among = outcomes.c.people > 1, outcomes.c.place.is_not(None)
     most = (
         select(other.c.person, func.count().label("games"), ahead.label("ahead"))
         .add_columns(behind.label("behind"))
-        .join_from(outcomes, other, met)
+        .join_from(outcomes, other, together)
         .where(*own(person, public), *among)
         .group_by(other.c.person)
         .subquery()
     )
     found = (
-        select(people.c.name, most.c.games, most.c.ahead, most.c.behind)
+        select(people.c.id, most.c.games, most.c.ahead, most.c.behind)
         .join(most, most.c.person == people.c.id)
         .where(people.c.folded.is_not(None))
         .order_by(most.c.games.desc(), people.c.name)
     )
-    return [
-        Rival(row[0], row[1], int(row[2]), int(row[3])) for row in c.execute(found.limit(RIVALS))
-    ]
+    return [Met(row[0], row[1], int(row[2]), int(row[3])) for row in c.execute(found.limit(RIVALS))]
+
+
+def named(c: Connection, met: Sequence[Met]) -> list[Rival]:
+    """Those of them who are still here, under the names they have now."""
+    found = select(people.c.id, people.c.name).where(people.c.folded.is_not(None))
+    rows = c.execute(found.where(people.c.id.in_([one.person for one in met])))
+    names = {row.id: row.name for row in rows}
+    return [Rival(names[one.person], *one[1:]) for one in met if one.person in names]
 
 
 def sources(
