@@ -66,6 +66,8 @@ MEASURE = """(least) => {
   if (tools && tools.bottom > innerHeight) found.push("undo and hint are off the screen");
   const choices = document.querySelector(".choices");
   const beyond = choices ? choices.scrollHeight - choices.clientHeight : 0;
+  const hand = document.querySelector("#part-hand svg").getBoundingClientRect();
+  if (innerWidth > 1100 && hand.bottom > innerHeight) found.push("the hand is cut");
   return { found, beyond, log: document.getElementById("log").clientHeight };
 }"""
 

@@ -155,6 +155,6 @@ def _at_work(colour: str) -> Markup:
 TAGS: Final[dict[str, Markup]] = {
     "guilders": coin(""),
     "points": seal(""),
-    "workers": path(WORKER, "felt", "line", 1.4, transform=place(0, 0, 11)),
+    "workers": path(WORKER, "pewter", "line", 1.4, transform=place(0, 0, 11)),
     **{f"worker-{colour}": _at_work(colour) for colour in printed.COLOURS},
 }
