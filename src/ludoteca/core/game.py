@@ -83,6 +83,10 @@ class Game(Generic[S]):
         """The step to be decided, by name."""
         return self.steps.spell(top(s)) if s.depth else None
 
+    def about(self, s: S) -> Json:
+        """What a view adds to the pending step: what it leads to, where that is settled already."""
+        return {}
+
     def tie_break(self, s: S, seat: int) -> tuple[int, ...]:
         """What decides between seats with equal points, the more the better; nothing in some."""
         return ()
@@ -176,12 +180,15 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: i64) -> Json:
         """What `seat`, or WATCHER, may see: JSON-ready, by name."""
+        pending = self.pending(s)
+        if pending is not None:
+            pending.update(self.about(s))
         return {
             "game": self.name,
             "options": shown_options(s.options),
             "actor": actor(s),
             "question": top(s).asks() if s.depth else "over",
-            "pending": self.pending(s),
+            "pending": pending,
             **self.table.view(s, s, NOBODY, seat),
             "areas": [
                 {**self.standing(s, i), **self.area.view(s, area, i, seat)}

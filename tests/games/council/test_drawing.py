@@ -6,7 +6,7 @@ from ludoteca import draw, words
 from ludoteca.core.state import OVER, WATCHER, actor
 from ludoteca.games.council import printed
 from ludoteca.games.council.rules.game import COUNCIL
-from ludoteca.games.council.scenario import position
+from ludoteca.games.council.scenario import play, position
 from ludoteca.words import LANGUAGES, Speech
 from tests.draw.walk import (
     SVG,
@@ -34,21 +34,40 @@ def test_the_walks_meet_every_question_and_action() -> None:
     assert {verb for _, verb in seen} >= set("elect acquire build travel engage change".split())
 
 
+def ringed(drawing: str) -> list[str]:
+    """The ids of what wears a ring."""
+    return [
+        element.attrib["id"]
+        for element in parse(drawing).iter(f"{SVG}g")
+        if any(child.attrib.get("class", "").startswith("focus") for child in element)
+    ]
+
+
 def test_what_a_choice_is_about_wears_a_ring() -> None:
     rings: set[str] = set()
     for s in sample("council", 3, 5, 5, on_map("ABA")):
         view = COUNCIL.view(s, max(0, actor(s)))
         step = view["pending"] or {}
         for drawing in everything(view, choices(s, view)):
-            for element in parse(drawing).iter(f"{SVG}g"):
-                if any(child.attrib.get("class", "").startswith("focus") for child in element):
-                    place = element.attrib["id"]
-                    rings.add(place.split("-")[0])
-                    assert place in (
-                        f"balcony-{step.get('council')}",
-                        f"permit-{step.get('permit')}",
-                    )
-    assert rings == {"balcony", "permit"}
+            for place in ringed(drawing):
+                rings.add(place.split("-")[0])
+                assert place in (
+                    f"balcony-{step.get('council')}",
+                    f"permit-{step.get('permit')}",
+                    f"slot-{step.get('takes', '').replace(' ', '-')}",
+                )
+    assert rings == {"balcony", "permit", "slot"}
+
+
+def test_whoever_pays_sees_which_permit_for() -> None:
+    s = position("""
+        coast  white pink blue black
+        permits  coast D ABC
+        red    coins 7 hand white+pink+joker
+    """)
+    play(s, "acquire", "slot coast right")
+    assert COUNCIL.view(s, 0)["pending"]["takes"] == "coast right"
+    assert ringed(draw.board(COUNCIL.view(s, 1))) == ["balcony-coast", "slot-coast-right"]
 
 
 def test_a_hand_shows_only_backs_to_others() -> None:

@@ -47,7 +47,7 @@ def plain(game: Game) -> Encoder:
     }
     if not game.options:
         left_out["options"] = "there are none"
-    if has_own(game, "pending"):
+    if has_own(game, "pending") or has_own(game, "about"):
         left_out["pending"] = "beyond its parts, what the game adds for the sentence of a question"
     return Encoder(game, filled(table), filled(area), left_out, plan(game))
 

@@ -9,6 +9,8 @@ from ludoteca.draw.scene import View, own
 from ludoteca.games.council import printed
 
 SIDES: Final = ("left", "right")
+# The parts of a step that name a place, and how the place's id begins.
+FOCUS: Final = (("council", "balcony"), ("permit", "permit"), ("slot", "slot"), ("takes", "slot"))
 
 
 def waiting(view: View) -> dict[str, Any]:
@@ -19,13 +21,9 @@ def waiting(view: View) -> dict[str, Any]:
 
 
 def focus(view: View) -> list[str]:
-    """What the choice to come is about: the council to satisfy, the permit to build with."""
+    """What the choice to come is about: the council to satisfy, the permit it is satisfied for."""
     step = waiting(view)
-    return [
-        f"{kind}-{str(step[part]).replace(' ', '-')}"
-        for part, kind in (("council", "balcony"), ("permit", "permit"), ("slot", "slot"))
-        if part in step
-    ]
+    return [f"{kind}-{str(step[part]).replace(' ', '-')}" for part, kind in FOCUS if part in step]
 
 
 def slots(view: View) -> list[str]:

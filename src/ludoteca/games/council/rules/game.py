@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, members
 from ludoteca.core.game import Breakdown, Game
@@ -16,6 +16,7 @@ from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.refusals import REFUSALS
 from ludoteca.games.council.rules.sheet import AREA, TABLE
 from ludoteca.games.council.rules.state import Council
+from ludoteca.games.council.rules.steps import acquire
 from ludoteca.games.council.rules.table import EMPTY, NOBLE_TOKENS, SEAT_NAMES
 
 VERSION: Final = 3  # of the rules; see CHANGELOG
@@ -60,6 +61,9 @@ class CouncilOfFour(Game[Council]):
 
     def determinize(self, s: Council, seat: i64, rng: Rng) -> Council:
         return view.determinize(s, seat, rng)
+
+    def about(self, s: Council) -> dict[str, Any]:
+        return acquire.about(s)
 
     def facts(self, s: Council, code: i64) -> dict[str, int | str]:
         return {**super().facts(s, code), **facts.facts(s, code)}

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from ludoteca.core.bits import bit, has, size
 from ludoteca.core.generic import i64
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.state import Pick, ask
+from ludoteca.core.state import Pick, ask, top
 from ludoteca.core.verb import Verb
 from ludoteca.games.council.rules import parts
 from ludoteca.games.council.rules.codes import SLOT
 from ludoteca.games.council.rules.parts import STEPS
 from ludoteca.games.council.rules.state import Council
-from ludoteca.games.council.rules.steps.bonus import TAKE_PERMIT, empty_slot, face_up, on_offer
-from ludoteca.games.council.rules.steps.satisfy import SATISFY, cannot_satisfy, lowest_price
+from ludoteca.games.council.rules.steps.bonus import (
+    TAKE_PERMIT,
+    TakePermit,
+    empty_slot,
+    face_up,
+    on_offer,
+)
+from ludoteca.games.council.rules.steps.satisfy import (
+    SATISFY,
+    SatisfyCouncil,
+    cannot_satisfy,
+    lowest_price,
+)
 from ludoteca.games.council.rules.table import NO_PRICE, REGIONS
 
 
@@ -75,6 +86,14 @@ def within_reach(s: Council, seat: i64) -> i64:
         if lowest_price(s, seat, region) <= s.areas[seat].coins:
             out |= bit(2 * region) | bit(2 * region + 1)
     return out & face_up(s)
+
+
+def about(s: Council) -> dict[str, Any]:
+    """The slot of the permit a council is being satisfied for."""
+    after = s.stack[s.depth - 2] if s.depth > 1 else None
+    if isinstance(top(s), SatisfyCouncil) and isinstance(after, TakePermit):
+        return {"takes": parts.SLOT.names[after.slot]}
+    return {}
 
 
 CHOOSE_PERMIT: Final[list[ChoosePermit]] = STEPS.each("choose permit", ChoosePermit, parts.ACTOR)
