@@ -71,6 +71,12 @@ def test_a_study_is_branched_said_about_and_marked_by_mouse_and_keys(door: Door)
     expect(page.locator(".marks li")).to_have_count(2)
     assert [faults(ada, light) for light in ("light", "dark")] == [[], []]
 
+    page.locator("main").focus()
+    page.keyboard.press("e")
+    expect(page.locator(".lines li")).to_have_count(3)
+    page.keyboard.press("e")
+    expect(page.locator(".lines li")).to_have_count(0)
+
     page.locator("[data-do=delete]").click()
     page.locator("#sure button[value=yes]").click()
     assert went(ada, other) == start

@@ -235,6 +235,26 @@ def test_nobody_studies_a_game_that_goes_on(house: House) -> None:
         assert anna.post(f"{chapter}/chapters", {"table": {"id": id}}).status_code == 409
 
 
+def test_the_engine_says_three_lines_and_what_it_said_is_kept(either: House) -> None:
+    anna = Guest(either, "Anna")
+    study, node = begun(anna)
+    reader, _ = links(anna, study)
+    lines = f"{study}/nodes/{node}/lines"
+    first = anna.get(lines)
+    assert (first["depth"], first["deeper"], first["node"]) == (1, 2, node)
+    assert len(first["lines"]) == 3
+    assert {line["text"] for line in first["lines"]} <= set(texts(anna, study, node))
+    play(anna, study, node, *first["lines"][0]["steps"])
+    deeper = anna.get(f"{lines}?depth=2")
+    assert deeper["depth"] == 2
+    assert Guest(either).get(f"{reader}/nodes/{node}/lines") == deeper  # kept, the deepest
+    other = anna.get(f"{lines}?lang=it")
+    assert other["lines"][0]["plan"] != first["lines"][0]["plan"]
+    drawn = begun(anna, deal={"game": GAME, "seats": 2, "draw": False})
+    refused = anna.http.get(f"{drawn[0]}/nodes/{drawn[1]}/lines")
+    assert (refused.status_code, refused.json()["error"]) == (409, "no_lines")
+
+
 def test_those_who_follow_hear_of_every_change_and_resume_where_they_were(house: House) -> None:
     anna, bo = Guest(house, "Anna"), Guest(house, "Bo")
     study, node = begun(anna)

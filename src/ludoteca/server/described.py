@@ -60,6 +60,12 @@ class Api(NamedTuple):
             out["whole"] = "anything: all that was found, too"
         if self.endpoint is puzzles.another:
             out |= {"theme": "one of those listed", "after": "the puzzle one has just had"}
+        if self.path.startswith("/api/studies/{key}"):
+            out["lang"] = "en, it or fr"
+        if self.path.endswith("/nodes/{number}"):
+            out["seat"] = "through whose eyes"
+        if self.path.endswith("/nodes/{number}/lines"):
+            out["depth"] = "1 to 3: how long to think"
         if self.endpoint is past.drawing:
             out |= {"at": "after how many moves", "layout": "wide or tall"}
         return out

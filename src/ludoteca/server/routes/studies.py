@@ -10,7 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ludoteca.server import wire
-from ludoteca.server.context import limited, need, seat_asked, server
+from ludoteca.server.context import (
+    address,
+    asked_number,
+    limited,
+    need,
+    seat_asked,
+    server,
+)
 from ludoteca.server.errors import Refused, answer
 from ludoteca.server.routes.play import STREAM, UNBUFFERED, last_seen, while_known
 from ludoteca.server.routes.tables import guest
@@ -18,6 +25,7 @@ from ludoteca.server.speech import language
 from ludoteca.server.store import studies
 from ludoteca.server.store.studies import StudyRow
 from ludoteca.server.studies import bodies, shown, sources, streams
+from ludoteca.server.studies import lines as thinking
 from ludoteca.server.studies.sources import Source
 from ludoteca.server.studies.visit import Visit, node_asked, owned, seen, written
 from ludoteca.study import dumps
@@ -143,6 +151,16 @@ async def node(request: Request) -> Response:
     visit = await seen(request, "past")
     asked, spoken = seat_asked(request), language(request)
     return answer(shown.node_about(visit.one, node_asked(request), visit.person, asked, spoken))
+
+
+async def lines(request: Request) -> Response:
+    """What the engine would play at a node, thought about so `depth`ly."""
+    visit, id = await seen(request, "lines"), node_asked(request)
+    asked = asked_number(request, "depth") or 1
+    depth = min(max(1, asked), thinking.DEEPEST)
+    asker = visit.person or address(request)
+    found = await thinking.lines(server(request), visit.one, id, depth, language(request), asker)
+    return answer(found)
 
 
 async def record(request: Request) -> Response:

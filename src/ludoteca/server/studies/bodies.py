@@ -191,6 +191,29 @@ class NodeAnswer(Answer):
     result: dict[str, Any] | None
 
 
+class EngineLineAnswer(Answer):
+    """A line of the engine: the first action, the whole plan in words, and `steps` to play."""
+
+    text: str
+    label: str
+    chance: float
+    equal: bool
+    first: str
+    steps: list[str]
+    plan: str
+    why: str
+
+
+class LinesAnswer(Answer):
+    """Up to three lines, the best first; `deeper` is the next depth, 0 if there is none."""
+
+    node: int
+    depth: int
+    deeper: int
+    about: str
+    lines: list[EngineLineAnswer]
+
+
 class ChangedAnswer(Answer):
     """The number of the last change, and the nodes that were added, followed or changed."""
 

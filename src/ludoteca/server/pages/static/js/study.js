@@ -4,6 +4,7 @@ import { ask, during, html, Refused, tell } from "./net.js";
 import { go, layout, ready, remember, root, upright } from "./site.js";
 import { following } from "./study_follow.js";
 import { keyboard } from "./study_keys.js";
+import { engine } from "./study_lines.js";
 import { marking } from "./study_marks.js";
 import { chapters } from "./study_chapters.js";
 import { zooming } from "./zoom.js";
@@ -37,6 +38,7 @@ function settle(scroll) {
   if (dealer) dealer.checked = sessionStorage.getItem(DEALER) !== "no";
   main.querySelector(".undo")?.toggleAttribute("hidden", gone === null);
   marks.settle();
+  lines.settle();
 }
 
 // Shows a node; what it was that led there is a step back in the browser, too.
@@ -76,6 +78,8 @@ async function remove(node, next) {
 const confirmed = (button) => sure(button.dataset.what, button.dataset.sure);
 const marks = marking(main, (at, colour) => done("marks", { at, colour }));
 
+const lines = engine(main, api, facts);
+
 const deeds = {
   ...chapters({ api, facts, main, again, show, remove, confirmed }),
   draw: async () => {
@@ -94,6 +98,7 @@ const deeds = {
   silence: (button) => done("comment", { text: "", by: Number(button.dataset.by) }),
   unmark: (button) => done("marks", { at: button.dataset.at, colour: "" }),
   marking: () => marks.toggle(),
+  engine: () => lines.toggle(),
 };
 
 // What a place in the drawing is for: it is marked, or played.
@@ -115,7 +120,7 @@ main.addEventListener("click", (event) => {
   if (found.dataset.go) return during(found, () => visit(facts()[found.dataset.go]));
   if (found.dataset.node) return during(found, () => visit(found.dataset.node));
   if (main.dataset.role === "reader") return undefined;
-  return during(found, () => (found.matches(".target") ? chosen(found) : play([found.dataset.text])));
+  return during(found, () => (found.matches(".target") ? chosen(found) : play(found.dataset.steps ? JSON.parse(found.dataset.steps) : [found.dataset.text])));
 });
 
 main.addEventListener("submit", (event) => {
@@ -132,7 +137,7 @@ main.addEventListener("change", (event) => {
   if (event.target.id === "dealer") sessionStorage.setItem(DEALER, event.target.checked ? "yes" : "no");
 });
 
-keyboard(main, facts, marks, (node) => during(main, () => visit(node)));
+keyboard(main, facts, { marks, lines }, (node) => during(main, () => visit(node)));
 addEventListener("popstate", () => {
   const asked = /[?&]node=(\d+)/.exec(location.search);
   during(main, () => show(asked ? asked[1] : "", { step: false }));

@@ -1,6 +1,6 @@
 // A study by keys: back and forth, to other variations, and into the drawing.
 
-export function keyboard(main, facts, marks, visit) {
+export function keyboard(main, facts, { marks, lines }, visit) {
   const sibling = (by) => {
     const near = facts().near.split(" ");
     return near[near.indexOf(facts().node) + by];
@@ -23,6 +23,7 @@ export function keyboard(main, facts, marks, visit) {
     }
     if (event.target.closest("input, select, textarea, dialog, [data-zoomed]") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "m" && main.dataset.role !== "reader") marks.toggle();
+    if (event.key === "e") lines.toggle();
     const node = keys[event.key]?.();
     if (!keys[event.key]) return;
     event.preventDefault();
