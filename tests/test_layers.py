@@ -40,6 +40,7 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "bot": frozenset({"core", "lab", ".rules", ".printed"}),
     "advice": frozenset({"core", ".rules", ".printed"}),
     "ending": frozenset({"core", ".rules", ".printed"}),
+    "explorer": frozenset({"core"}),
     "words": frozenset({"core", "words", ".rules", ".printed"}),
     "draw": frozenset({"core", "words", "draw", ".words", ".printed"}),
     "terminal": frozenset({"core", "words", "cli", ".rules", ".words", ".printed"}),

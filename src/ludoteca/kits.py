@@ -29,7 +29,8 @@ class Kit:
     (lab), `glance` (what a position promises a seat, so that the better of many places glow
     more), `board` and `card` (cli), `scenario` (figures of the guide), `pack` (data of
     one's own), `shortcuts` (several decisions in one), `picks` (sets of
-    pieces picked together), `advice` (what hints say), `ending` (when a turn is a player's last);
+    pieces picked together), `advice` (what hints say), `ending` (when a turn is a player's last),
+    `explorer` (by what positions of many games are compared);
     what is missing has a plain default. Words and tables are files in the same folder.
     """
 

@@ -16,6 +16,7 @@ from ludoteca.cli import (
     arena,
     bench,
     check,
+    explorer,
     export,
     games,
     helped,
@@ -59,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     out = Parser(prog="ludoteca", description="Euro games with every rule enforced.")
     out.add_argument("--version", action="version", version=f"ludoteca {VERSION} ({build()})")
     commands = out.add_subparsers(dest="command", metavar="COMMAND")
-    sites = (serve, worker, site, admin, ratings, export)
+    sites = (serve, worker, site, admin, ratings, export, explorer)
     tools = (
         records,
         analyse,

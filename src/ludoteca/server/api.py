@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from ludoteca.server import answers, wire
 from ludoteca.server.api_calls import CALLS
+from ludoteca.server.api_explorer import EXPLORER
 from ludoteca.server.api_groups import GROUPS
 from ludoteca.server.api_people import FAIR, FOUND
 from ludoteca.server.api_puzzles import PUZZLES
@@ -92,6 +93,7 @@ APIS: Final = [
     )._replace(media="application/jsonl"),
     *STUDIES,
     *PUZZLES,
+    *EXPLORER,
     get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(
         media="text/plain"
     ),

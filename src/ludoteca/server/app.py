@@ -19,6 +19,7 @@ from ludoteca.server.cluster.parts import Cluster, on_elsewhere
 from ludoteca.server.context import Server
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, answer
+from ludoteca.server.explorer import Indexing
 from ludoteca.server.guard import Guard
 from ludoteca.server.hall import Hall
 from ludoteca.server.here import Here
@@ -94,6 +95,7 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
         hall.mind(Cleaning(hall, order).keep())
         hall.mind(caller.keep())
         hall.mind(Keeper(hall, order).keep())
+        hall.mind(Indexing(hall).keep())
         try:
             yield
         finally:

@@ -11,8 +11,8 @@ from msgspec.structs import fields
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.server import looking, wire
-from ludoteca.server.routes import analysis, daily, known, past, play, puzzles, tables
+from ludoteca.server import exploring, looking, wire
+from ludoteca.server.routes import analysis, daily, explorer, known, past, play, puzzles, tables
 
 TABLE: Final = "/api/tables/{id}"
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -58,6 +58,8 @@ class Api(NamedTuple):
             out["text"] = "the action"
         if self.endpoint is analysis.get:
             out["whole"] = "anything: all that was found, too"
+        if self.endpoint is explorer.get:
+            out |= exploring.FIELDS
         if self.endpoint is puzzles.another:
             out |= {"theme": "one of those listed", "after": "the puzzle one has just had"}
         if self.path.startswith("/api/studies/{key}"):

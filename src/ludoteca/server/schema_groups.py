@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, String, Table, Text
 
+import ludoteca.server.schema_explorer
 import ludoteca.server.schema_puzzles
 import ludoteca.server.schema_studies  # noqa: F401  more tables of the same database
 from ludoteca.server.schema_base import DATA, metadata

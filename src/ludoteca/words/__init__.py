@@ -5,13 +5,14 @@ from ludoteca.words.book import LANGUAGES, dialects, lacking
 from ludoteca.words.guide import guide, legend
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
 from ludoteca.words.questions import question
-from ludoteca.words.sentences import amounts, choice, log, refusal, sentence, shortcut
+from ludoteca.words.sentences import action, amounts, choice, log, refusal, sentence, shortcut
 from ludoteca.words.speech import Speech
 from ludoteca.words.ties import tie
 
 __all__ = [
     "LANGUAGES",
     "Speech",
+    "action",
     "amounts",
     "choice",
     "clauses",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from ludoteca.core.errors import MissingWords
 from ludoteca.core.game import Game
 from ludoteca.core.generic import i64
 from ludoteca.core.notes import Told
@@ -63,6 +64,20 @@ def choice(
     known = tuple(facts.items())
     said = offered(game.name, language, game.dialect(s.options), known, people)
     return said or capital(game.text(code))
+
+
+def action(game: Game, text: str, language: str) -> str:
+    """What an action is called where no position says more: its sentence, or what it names."""
+    code = game.parse(text)
+    block = game.codes.block(code)
+    given = block.names(code)
+    facts = (("verb", block.verb), *[(f"arg{i}", one) for i, one in enumerate(given, 1)])
+    try:
+        said = offered(game.name, language, "", facts, ())
+    except MissingWords:  # it would speak of prices, or of whatever else is there
+        said = ""
+    words = book(game.name, language)
+    return said or capital(" ".join([named(words, block.verb, one) for one in given]) or text)
 
 
 @lru_cache(KEPT)

@@ -13,6 +13,7 @@ KIT = Kit(
     picks="shortcuts:picks",
     judge="bot.judge:BrugesJudge",
     ending="ending",
+    explorer="explorer",
     scenario="scenario:position",
     shortcuts="shortcuts:shortcuts",
 )

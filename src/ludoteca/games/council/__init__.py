@@ -10,6 +10,7 @@ KIT = Kit(
     board="terminal:board",
     judge="bot.judge:CouncilJudge",
     ending="ending",
+    explorer="explorer",
     picks="shortcuts:picks",
     scenario="scenario:position",
     shortcuts="shortcuts:shortcuts",

@@ -13,6 +13,7 @@ KIT = Kit(
     glance="bot.judge:glance",
     printed="terminal:printed",
     ending="ending",
+    explorer="explorer",
     scenario="scenario:position",
     shortcuts="shortcuts:shortcuts",
 )

@@ -50,6 +50,7 @@ class About:
     pack: dict[str, str] | None  # name and digest of the data it plays with
     begun: dict[str, Any] | None  # with which position it began, if not with a deal
     onward: bool  # whether others may be begun with positions of it
+    explored: bool  # whether the explorer knows positions like those of it
 
 
 @dataclass(frozen=True)
@@ -192,7 +193,15 @@ def about(spoken: str, live: Live) -> About:
         pack=pack(live),
         begun=begun(live, spoken),
         onward=row.status == OVER and not row.hidden(live.now()),
+        explored=explorable(live),
     )
+
+
+def explorable(live: Live) -> bool:
+    """Finished public games of the usual data, from the deal to their end."""
+    row = live.row
+    over = row.status == OVER and row.result is not None and not row.hidden(live.now())
+    return over and row.public and row.begun is None and PACK not in row.options
 
 
 def begun(live: Live, spoken: str) -> dict[str, Any] | None:

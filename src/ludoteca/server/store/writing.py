@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete
 from ludoteca.server import schema, schema_known
 from ludoteca.server.schema import analyses, daily, entries, games, seats, snapshots, tokens
 from ludoteca.server.schema_groups import invitations
-from ludoteca.server.store import beginnings, outbox, outcomes, ratings, tables
+from ludoteca.server.store import beginnings, explorer, outbox, outcomes, ratings, tables
 from ludoteca.server.store.outcomes import Sources
 from ludoteca.server.store.tables import Entry, Place, Snapshot
 
@@ -48,6 +48,7 @@ def remove(c: Connection, id: str) -> None:
     ratings.forget(c, id)
     outbox.forget_table(c, id)
     beginnings.forget(c, id)
+    explorer.forget(c, id)
     for kept in (daily, schema_known.outcomes):
         c.execute(delete(kept).where(kept.c.played == id))
     for part in (tokens, schema.traces, snapshots, analyses, entries, seats, invitations):
