@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -253,6 +254,25 @@ def test_the_engine_says_three_lines_and_what_it_said_is_kept(either: House) -> 
     drawn = begun(anna, deal={"game": GAME, "seats": 2, "draw": False})
     refused = anna.http.get(f"{drawn[0]}/nodes/{drawn[1]}/lines")
     assert (refused.status_code, refused.json()["error"]) == (409, "no_lines")
+
+
+def test_a_book_has_the_moves_in_words_and_boards_with_comments_and_marks(house: House) -> None:
+    anna = Guest(house, "Anna")
+    study, node = begun(anna)
+    first, second = texts(anna, study, node)[:2]
+    one, other = play(anna, study, node, first)[-1], play(anna, study, node, second)[-1]
+    anna.post(f"{study}/nodes/{one}/comment", {"text": "Main <b>line</b>"})
+    anna.post(f"{study}/nodes/{other}/comment", {"text": "Instead"})
+    anna.post(f"{study}/nodes/{other}/marks", {"at": "king", "colour": "blue"})
+    text = anna.http.get(f"{study.removeprefix('/api')}/book").text
+    assert "Main &lt;b&gt;line&lt;/b&gt;" in text
+    assert text.index("Main &lt;b") < text.index("Instead")
+    assert text.count("<figure") == 3  # where it begins, and two that were said something about
+    assert text.count('class="mark"') == 1
+    assert 'class="moves depth-1"' in text
+    assert "target" not in text
+    assert len(re.findall(r'\sid="king"', text)) == 0
+    assert Guest(house).http.get(f"{study.removeprefix('/api')}/book").status_code == 404
 
 
 def test_those_who_follow_hear_of_every_change_and_resume_where_they_were(house: House) -> None:

@@ -69,6 +69,7 @@ def routes() -> list[BaseRoute]:
         Route("/studies", studies.index),
         Route("/studies/{key}", studies.show),
         Route("/studies/{key}/parts", studies.parts),
+        Route("/studies/{key}/book", studies.book),
         Route("/downloads", downloads.show),
         Route("/downloads/{file}", files_of_months.get),
         Route("/tables/{id}", table.show),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -17,8 +18,9 @@ from ludoteca.server.pages.look import layout
 from ludoteca.server.pages.render import page, render
 from ludoteca.server.routes.games import described
 from ludoteca.server.routes.studies import listed, mine
-from ludoteca.server.speech import language
+from ludoteca.server.speech import language, said
 from ludoteca.server.studies import shown
+from ludoteca.server.studies.book import written
 from ludoteca.server.studies.drawn import sheets
 from ludoteca.server.studies.kept import READER
 from ludoteca.server.studies.outline import main_line, outline
@@ -129,3 +131,18 @@ def moment(visit: Visit) -> dict[str, Any]:
         "near": [] if before is None else [sibling.id for sibling in before.next],
         "title": words.title(position.game, spoken, position.game.dialect(chapter.options)),
     }
+
+
+async def book(request: Request) -> Response:
+    """All of it on one page, to be read or printed."""
+    visit, spoken = await seen(request, "whole"), language(request)
+    drawn = said(spoken, "study.draw")
+    leaves, omitted = await asyncio.to_thread(written, visit.one, spoken, drawn)
+    return await page(
+        request,
+        "book.html",
+        title=visit.one.study.title,
+        key=request.path_params["key"],
+        leaves=leaves,
+        omitted=omitted,
+    )
