@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -168,3 +170,18 @@ def test_every_choice_can_be_clicked_in_the_plain_drawing(orchard: Game, languag
         take(s, codes(s)[-1])
         dealer.settle(s)
     plain.board(orchard, orchard.view(s, 0), ["A", "B", "C", "D"], language)
+
+
+def test_its_positions_are_set_up_in_the_editor(house: House) -> None:
+    somebody = Guest(house, "Ada")
+    page = somebody.http.get("/editor/orchard?seats=2", headers={"accept": "text/html"})
+    assert page.status_code == 200
+    assert 'type="number" data-path="' in page.text
+    assert 'data-piece="' in page.text
+    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", page.text, re.DOTALL)
+    assert found is not None
+    position = json.loads(unescape(found[1]))
+    key = somebody.post("/api/positions", {"position": position}).json()["key"]
+    seats = {"seats": [{"kind": "me"}, {"kind": "bot"}]}
+    table = somebody.post(f"/api/positions/{key}/table", seats).json()["id"]
+    assert somebody.my_turn(f"/api/tables/{table}")["choices"]

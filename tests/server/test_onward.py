@@ -65,12 +65,8 @@ def test_hidden_cards_are_dealt_anew_as_the_chosen_seat_could_imagine_them(eithe
     carla = Guest(either, "Carla")
     carla.post(f"{table}/join")
     shown = anna.get(table)
-    assert shown["begun"] == {
-        "table": source.rpartition("/")[2],
-        "number": number,
-        "seat": 1,
-        "open": False,
-    }
+    begun = {"table": None, "number": number, "setup": None, "seat": 1, "open": False}
+    assert shown["begun"] == begun  # where her cards can be seen is told in the end
     assert (shown["number"], shown["status"], shown["rated"]) == (0, "playing", False)
     assert shown["view"] == GAME.view(then, 1)
     world = stored(either, table)
@@ -81,13 +77,13 @@ def test_hidden_cards_are_dealt_anew_as_the_chosen_seat_could_imagine_them(eithe
 
 def test_nobody_reads_the_position_before_the_end(either: House) -> None:
     anna, bruno, carla = (Guest(either, name) for name in ("Anna", "Bruno", "Carla"))
-    source, record = finished(anna, "me", "me")
+    source, record = finished(anna, "me", "me", public=True)
     table = play_on(anna, source, len(record.moves), ME, OPEN)
     bruno.post(f"{table}/join")
     for guest in (anna, bruno, carla):
         seen = loads(guest.http.get(f"{table}/record").text)
         assert (seen.position, seen.concealed) == (None, True)
-        assert seen.notes["begun"]["table"] is None  # not public: its link is its key
+        assert seen.notes["begun"]["table"] is None  # Anna's cards can be seen there
         assert '"deck": {' not in guest.http.get(table).text
         pages = [table, f"{table}/positions/0", f"{table}/log", f"{table}/verify"]
         pages += [table.removeprefix("/api"), table.removeprefix("/api") + "/parts"]
@@ -98,7 +94,15 @@ def test_nobody_reads_the_position_before_the_end(either: House) -> None:
     anna.post(f"{table}/resign")
     whole = loads(bruno.http.get(f"{table}/record").text)
     assert whole.position is not None
+    assert whole.notes["begun"]["table"] == source.rpartition("/")[2]
     assert lt.verify(whole) >= 0
+
+
+def test_a_table_that_is_not_public_is_never_named(house: House) -> None:
+    anna = Guest(house, "Anna")
+    source, record = finished(anna, "me", "me", moves=2)
+    table = play_on(anna, source, len(record.moves), ME, OPEN, open=True)
+    assert anna.get(table)["begun"]["table"] is None  # its link is its key
 
 
 def test_all_may_be_open_as_it_was_and_the_table_says_so(either: House) -> None:
@@ -111,6 +115,7 @@ def test_all_may_be_open_as_it_was_and_the_table_says_so(either: House) -> None:
     for guest in (anna, bruno, Guest(either)):
         shown = guest.get(table)
         assert shown["begun"]["open"] is True
+        assert shown["begun"]["table"] == source.rpartition("/")[2]
         assert [area["hand"] for area in shown["view"]["areas"]] == hands
         said = guest.http.get(table.removeprefix("/api"), headers={"accept": "text/html"}).text
         assert "All cards are open" in said

@@ -235,30 +235,39 @@ class Game(Generic[S]):
 
     def load(self, data: object) -> S:
         """Inverse of `dump`; BadPosition lists the faults of what is not a position."""
+        s, faults = self.sketch(data)
+        if s is None or faults:
+            raise BadPosition(faults)
+        return s
+
+    def sketch(self, data: object) -> tuple[S | None, list[str]]:
+        """A position as far as it can be read, if at all, and everything that is wrong with it."""
         if not isinstance(data, dict) or data.get("game") != self.name:
-            raise BadPosition([f"game: expected {self.name!r}"])
+            return None, [f"game: expected {self.name!r}"]
         rules = data.get("rules")
         if isinstance(rules, bool) or not isinstance(rules, int) or rules > self.version:
-            raise BadPosition([f"rules: version {rules!r}, expected {self.version} or older"])
+            return None, [f"rules: version {rules!r}, expected {self.version} or older"]
         fewest, most = self.seats
         seats = data.get("seats")
         if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
-            raise BadPosition([f"seats: {seats!r}, expected {fewest} to {most}"])
+            return None, [f"seats: {seats!r}, expected {fewest} to {most}"]
         given = data.get("options")
         if not isinstance(given, dict):
-            raise BadPosition([f"options: {given!r} is not a JSON object"])
+            return None, [f"options: {given!r} is not a JSON object"]
         try:
-            return self.take_up(data, seats, self.settle_options(given))
+            options = self.settle_options(given)
+            s, faults = self.take_up(data, seats, options)
         except OptionError as error:
-            raise BadPosition([f"options: {error}"]) from None
-        except BadPosition as error:
-            if rules == self.version:
-                raise
+            return None, [f"options: {error}"]
+        if faults and rules != self.version:
             older = f"rules: version {rules}; this program plays version {self.version}"
-            raise BadPosition([older, *error.faults]) from None
+            return s, [older, *faults]
+        return s, faults
 
-    def take_up(self, data: Json, seats: int, options: dict[str, str]) -> S:
-        """`load` for settled options."""
+    def take_up(
+        self, data: Json, seats: int, options: dict[str, str]
+    ) -> tuple[S | None, list[str]]:
+        """`sketch` for settled options: no position where a field cannot be read."""
         faults: list[str] = []
         row = Reader(data, "", faults, seats)
         row.only(["game", "rules", "seats", "options", *self.table.names(), "areas", "stack"])
@@ -271,12 +280,10 @@ class Game(Generic[S]):
             own.only(self.area.names())
             self.area.read(own, area)
         self.steps.read_stack(s, row.rows("stack"), faults)
-        if not faults:
-            self.complete(s)
-            faults = s.faults() or self.steps.faults(s)
         if faults:
-            raise BadPosition(list(dict.fromkeys(faults)))
-        return s
+            return None, list(dict.fromkeys(faults))
+        self.complete(s)
+        return s, list(dict.fromkeys(s.faults() or self.steps.faults(s)))
 
 
 def ordinal(value: str) -> int:

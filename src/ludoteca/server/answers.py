@@ -171,14 +171,34 @@ class NoticeAnswer(Answer):
 class BegunAnswer(Answer):
     """Where a game began that began with a position: after `number` moves of another `table`.
 
-    `table` is null where not everybody may look. What was hidden was dealt anew as `seat` could
-    imagine it, or nothing was, and everybody sees all cards (`open`).
+    Or as somebody has set it up (`setup`, the key of a position). Both are null where not everybody
+    may look, and until the end unless all cards are open. What was hidden was dealt anew as `seat`
+    could imagine it, or nothing was, and everybody sees all cards (`open`).
     """
 
     table: str | None
     number: int | None
+    setup: str | None
     seat: int | None
     open: bool
+
+
+class SketchAnswer(Answer):
+    """What is wrong with a position; who is to act, and the board as SVG if it can be drawn."""
+
+    faults: list[str]
+    actor: int | None
+    over: bool
+    question: str
+    drawing: str
+
+
+class KeptAnswer(Answer):
+    """A position that can be looked at under `/positions/` and its key."""
+
+    key: str
+    game: str
+    position: dict[str, Any]
 
 
 class TableAnswer(Answer):
@@ -242,6 +262,13 @@ class OneHintAnswer(Answer):
     steps: list[str]
     plan: str
     why: str
+
+
+class LinesAnswer(Answer):
+    """What whoever is to act in a position might do, the best first; see `HintAnswer`."""
+
+    about: str
+    hints: list[OneHintAnswer]
 
 
 class HintAnswer(Answer):

@@ -11,6 +11,7 @@ from ludoteca.server.api_calls import CALLS
 from ludoteca.server.api_explorer import EXPLORER
 from ludoteca.server.api_groups import GROUPS
 from ludoteca.server.api_people import FAIR, FOUND
+from ludoteca.server.api_positions import POSITIONS
 from ludoteca.server.api_puzzles import PUZZLES
 from ludoteca.server.api_studies import STUDIES
 from ludoteca.server.described import TABLE, Api, get
@@ -92,6 +93,7 @@ APIS: Final = [
         f"{TABLE}/record", past.record, "The record, redacted until the end", None, 404, 429
     )._replace(media="application/jsonl"),
     *STUDIES,
+    *POSITIONS,
     *PUZZLES,
     *EXPLORER,
     get(f"{TABLE}/pack", packs.of_table, "The pack the table plays with", None, 404)._replace(

@@ -1,8 +1,9 @@
 """Games that begin with a position in place of a deal: what is kept of it, and who may know it.
 
-A table's row says where the position is from (`table` and `number`, if everybody may look there),
-whose eyes hidden cards were dealt anew for (`seat`), or that nothing is hidden (`open`); with it
-comes the `position` itself, which nobody is shown before the end unless all is open.
+A table's row says where the position is from (`table` and `number`, if everybody may look there, or
+`setup`, the key of one that was set up), whose eyes hidden cards were dealt anew for (`seat`), or
+that nothing is hidden (`open`); with it comes the `position` itself, which nobody is shown before
+the end unless all is open.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 from ludoteca.server.aside import Aside
 from ludoteca.server.store.beginnings import POSITION, outline
-from ludoteca.server.store.tables import Snapshot, TableRow
+from ludoteca.server.store.tables import OVER, Snapshot, TableRow
 
 
 def position_of(row: TableRow) -> Json | None:
@@ -43,5 +44,12 @@ def is_open(row: TableRow) -> bool:
 
 
 def told(row: TableRow) -> dict[str, Any] | None:
-    """What everybody may know of a beginning."""
-    return outline(row.begun)
+    """What everybody may know of a beginning.
+
+    The seat for which cards were dealt anew keeps those it had, so that nobody is shown where they
+    can be seen before the end, unless all is open.
+    """
+    said = outline(row.begun)
+    if said is None or said["open"] or row.status == OVER:
+        return said
+    return said | {"table": None, "setup": None}

@@ -16,6 +16,8 @@ RATES: Mapping[str, str] = {  # how often one account, and one address, may do w
     "guest": "60 per hour",
     "table": "60 per hour",
     "pack": "120 per minute",
+    "sketch": "240 per minute",  # a position that is being set up
+    "position": "60 per hour",  # that is shared
     "join": "120 per hour",
     "move": "600 per minute",
     "chat": "30 per minute",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -80,6 +80,12 @@ class OnwardBody(Body):
     hints: bool = False
     language: Literal["en", "it", "fr"] | None = None
     club: Short | None = None
+
+
+class PositionBody(Body):
+    """A whole position, as `game.dump` writes it."""
+
+    position: dict[str, Any]
 
 
 class PackBody(Body):

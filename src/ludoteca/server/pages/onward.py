@@ -76,15 +76,24 @@ def called(colour: str, name: str) -> str:
 
 
 def seats(live: Live, s: State, owned: Sequence[int], spoken: str) -> list[dict[str, Any]]:
-    """Who is offered where: oneself where one sat, or where it is to act; bots elsewhere."""
+    """Who is offered where, after who sat there."""
+    out = offered(live.game, s, spoken, owned)
+    for place, seat in zip(live.places, out, strict=True):
+        seat["called"] = called(seat["called"], place.name)
+        seat["level"] = place.bot if place.bot in bots.LEVELS else bots.USUAL
+    return out
+
+
+def offered(game: Game, s: State, spoken: str, owned: Sequence[int] = ()) -> list[dict[str, Any]]:
+    """Oneself where one sat, or where it is to act; bots elsewhere."""
     mine = owned[0] if owned else max(0, core.actor(s))
     return [
         {
-            "colour": live.game.colours(s.options)[seat],
-            "called": called(words.seat(live.game, seat, spoken, s.options), live.names[seat]),
+            "colour": game.colours(s.options)[seat],
+            "called": words.seat(game, seat, spoken, s.options),
             "to_act": core.actor(s) == seat,
             "kind": "me" if seat == mine else "bot",
-            "level": live.places[seat].bot if live.places[seat].bot in bots.LEVELS else bots.USUAL,
+            "level": bots.USUAL,
         }
         for seat in range(s.seats)
     ]

@@ -209,7 +209,9 @@ def begun(live: Live, spoken: str) -> dict[str, Any] | None:
     told = beginning.told(live.row)
     if told is None:
         return None
-    lines = [said(spoken, "onward.begun", number=told["number"])]
+    number = told["number"]
+    first = said(spoken, "onward.begun_set_up" if number is None else "onward.begun", number=number)
+    lines = [first]
     if told["open"]:
         lines.append(said(spoken, "onward.all_open"))
     elif told["seat"] is not None:

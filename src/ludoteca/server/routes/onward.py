@@ -31,7 +31,8 @@ async def play_on(request: Request) -> Response:
     limited(request, "table", who)
     number = past.asked_move(request)
     s = await finished_state(live, number)
-    origin = {"table": live.row.id if live.row.public else None, "number": number}
+    shown = live.row.id if live.row.public else None
+    origin = {"table": shown, "number": number, "setup": None}
     return await begin(request, who, live.game, s, body, origin)
 
 
@@ -39,9 +40,13 @@ async def finished_state(live: Live, number: int) -> State:
     """A position of a game that is over, for whoever may look at it; it goes on from there."""
     need_finished(live)
     s, _ = await history.state_at(live, number)
+    need_going(s)
+    return s
+
+
+def need_going(s: State) -> None:
     if core.actor(s) == core.OVER:
         raise Refused(409, "over", "nothing_to_play")
-    return s
 
 
 def need_finished(live: Live) -> None:

@@ -1,0 +1,148 @@
+// Pieces of a drawing and the fields they stand for: click one and then its new place, or drag it there.
+import { during } from "./net.js";
+import { root } from "./site.js";
+
+export const linked = (path) => location.origin + root + path;
+
+const stage = document.getElementById("stage");
+const fields = document.getElementById("fields");
+const told = document.getElementById("picked");
+const words = (name) => String(name).toLowerCase().split(/[^a-z0-9+]+/).filter(Boolean);
+const seats = () => new Set([...document.querySelectorAll("#areas [data-seat]")].map((one) => one.dataset.seat));
+const pathOf = (control) => JSON.parse(control.dataset.path);
+const valueOf = (control) => control.dataset.value ?? (control.tagName === "SELECT" ? control.value : "");
+const controls = () => [...fields.querySelectorAll("input[data-path], select[data-path], .member[data-path]")];
+let picked = null; // a control
+let mark = null; // and its piece
+
+// What a piece is called, with the seat in whose area it lies.
+function called(piece) {
+  const seat = piece.closest("[data-seat]")?.dataset.seat;
+  const names = words(piece.dataset.piece);
+  return seat && !names.includes(seat) ? [seat, ...names] : names;
+}
+
+const alike = (one, other) => one.length > 3 && other.length > 3 && one.slice(0, -2) === other.slice(0, Math.max(4, one.length - 2));
+
+// How well a control fits the name of a piece; 0 if it does not.
+function fit(control, names, players) {
+  const path = pathOf(control).flatMap(words);
+  const own = words(valueOf(control));
+  let score = 0;
+  let met = false;
+  let last = -1;
+  for (const name of names) {
+    const place = path.indexOf(name);
+    const near = path.some((one) => alike(one, name) || alike(name, one));
+    if (place >= 0) score += 2 + (place > last ? 0.3 : 0);
+    else if (near) score += 1.5;
+    else if (own.includes(name)) score += 1.9;
+    else continue;
+    if (place >= 0) last = place;
+    if (!players.has(name)) met = true;
+  }
+  return met && score >= names.length ? score - 0.1 * path.length : 0;
+}
+
+function fieldOf(piece) {
+  const names = called(piece);
+  const players = seats();
+  let best = null;
+  let most = 0;
+  for (const control of controls()) {
+    const score = fit(control, names, players);
+    if (score > most) [best, most] = [control, score];
+  }
+  return best;
+}
+
+const offers = (control) => (control.tagName === "SELECT" ? [...control.options].map((one) => one.value).filter(Boolean) : []);
+const adding = (path) => [...fields.querySelectorAll("select[data-add]")].find((one) => one.dataset.add === JSON.stringify(path));
+
+// What moving the picked piece to a place changes; null if it means nothing.
+function move(work, from, piece) {
+  const names = called(piece);
+  const path = pathOf(from);
+  const first = fieldOf(piece);
+  const same = first && JSON.stringify([...pathOf(first).slice(0, -1), path.at(-1)]); // jokers go to the jokers
+  const to = (same !== from.dataset.path && controls().find((one) => one.type === from.type && one.dataset.path === same)) || first;
+  const target = to && pathOf(to);
+  if (from.type === "number") {
+    const field = words(path.at(-1))[0];
+    if (names.includes(field) && /^\d+$/.test(names.at(-1))) return () => work.set(path, Number(names.at(-1)));
+    if (!to || to === from || to.type !== "number" || work.at(path) < 1) return null;
+    return () => (work.set(path, (work.at(path) ?? 0) - 1), work.set(target, (work.at(target) ?? 0) + 1));
+  }
+  if (from.classList.contains("member")) {
+    const place = names.find((name) => offers(adding(path.slice(0, -1)) ?? from).includes(name));
+    if (place) return () => work.set(path, place);
+    const other = target && to.classList.contains("member") ? target.slice(0, -1) : null;
+    if (!other || other.at(-1) !== path.at(-2) || String(other) === String(path.slice(0, -1))) return null;
+    const value = work.at(path);
+    return () => (work.drop(path), work.at(other).push(value));
+  }
+  if (from.tagName !== "SELECT") return null;
+  const value = work.at(path);
+  if (to && to !== from && to.type === "number" && offers(from).includes(target.at(-1)) && work.at(target) > 0) {
+    const home = [...target.slice(0, -1), value];
+    return () => (work.set(path, target.at(-1)), work.set(target, work.at(target) - 1), value && work.set(home, (work.at(home) ?? 0) + 1));
+  }
+  if (to && to !== from && to.tagName === "SELECT" && String(offers(to)) === String(offers(from))) {
+    return () => (work.set(path, work.at(target)), work.set(target, value));
+  }
+  const name = names.find((one) => offers(from).includes(one));
+  return name && name !== value ? () => work.set(path, name) : null;
+}
+
+function unpick() {
+  mark?.classList.remove("picked");
+  picked?.closest("label, .member")?.classList.remove("picked");
+  picked = mark = null;
+}
+
+function pick(control, piece) {
+  unpick();
+  if (!control) return void (told.textContent = told.dataset.nothing);
+  [picked, mark] = [control, piece];
+  piece?.classList.add("picked");
+  const row = control.closest("label, .member");
+  row.classList.add("picked");
+  const sheet = row.closest("details");
+  if (sheet) sheet.open = true;
+  if (piece) row.scrollIntoView({ block: "nearest" });
+  told.textContent = `${told.dataset.picked} ${pathOf(control).join(" › ")}`;
+}
+
+const pieceAt = (target) => target.closest?.("[data-piece]:not([data-piece^='drawn-'])");
+
+export function piecework(work) {
+  const carry = (piece) => {
+    const done = picked && piece !== mark && move(work, picked, piece);
+    if (!done) return false;
+    unpick();
+    told.textContent = told.dataset.moved;
+    during(stage, () => work.change(done));
+    return true;
+  };
+  let dragged = null;
+  stage.addEventListener("pointerdown", (event) => {
+    dragged = pieceAt(event.target);
+    if (dragged && event.pointerType === "mouse") event.preventDefault();
+  });
+  stage.addEventListener("pointerup", (event) => {
+    const piece = pieceAt(document.elementFromPoint(event.clientX, event.clientY) ?? stage);
+    const from = dragged;
+    dragged = null;
+    if (!piece || !from) return;
+    if (from !== piece) {
+      pick(fieldOf(from), from);
+      if (!carry(piece)) unpick();
+    } else if (!carry(piece)) pick(fieldOf(piece), piece);
+  });
+  fields.addEventListener("focusin", (event) => {
+    if (event.target.dataset.path && event.target !== picked) pick(event.target, null);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") unpick();
+  });
+}

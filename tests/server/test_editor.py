@@ -1,0 +1,163 @@
+"""Positions that somebody sets up: checked, drawn, shared, judged, and played from."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+import ludoteca as lt
+from ludoteca.core.game import Game
+from ludoteca.server import editing
+from ludoteca.server.controls import Control, Form
+from tests.server.house import Guest, House, Json
+
+GAME = lt.GAMES["council"]
+ME, BOT = {"kind": "me"}, {"kind": "bot"}
+HTML = {"accept": "text/html"}
+
+
+def dealt(seats: int = 2) -> Json:
+    return GAME.dump(editing.dealt(GAME, seats))
+
+
+def leaves(controls: list[Control]) -> list[Control]:
+    """Every control in which a value is set."""
+    return [
+        leaf
+        for one in controls
+        for leaf in ([] if one.shape in ("group", "members") else [one]) + leaves(list(one.inner))
+    ]
+
+
+def at(data: Any, path: tuple[str | int, ...]) -> Any:
+    for key in path:
+        data = data.get(key, 0) if isinstance(data, dict) else data[key]
+    return data
+
+
+@pytest.mark.parametrize("game", lt.GAMES.values(), ids=str)
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_every_declared_field_of_every_game_can_be_set(game: Game, language: str) -> None:
+    s = editing.dealt(game, game.seats[1])
+    bot = lt.bots.make("random", seed=1)
+    dealer = lt.Dealer("some")
+    for _ in range(30):
+        lt.take(s, bot.choose(lt.table.Seat(game, s, lt.actor(s))))
+        dealer.settle(s)
+    data = game.dump(s)
+    form = Form(game, data, language)
+    table = form.table()
+    areas = [form.area(seat) for seat in range(s.seats)]
+    assert [one.path[0] for one in table] == [*game.table.names(), "stack"]
+    for seat, area in enumerate(areas):
+        assert [one.path for one in area] == [
+            ("areas", game.seat_names[seat], name) for name in game.area.names()
+        ]
+    for leaf in leaves([*table, *[one for area in areas for one in area]]):
+        assert at(data, leaf.path) == leaf.value, leaf
+        if leaf.shape == "name" and leaf.value is not None:
+            assert leaf.value in dict(leaf.choices), leaf
+    sketch = editing.drawn(game, editing.read(game, data), language, "tall")
+    assert (sketch.sound, len(sketch.areas)) == (True, s.seats)
+    assert ' id="' not in sketch.board + "".join(sketch.areas)
+
+
+def test_faults_are_listed_and_what_can_be_read_is_drawn_all_the_same(house: House) -> None:
+    anna = Guest(house)
+    position = dealt()
+    good = anna.post("/api/positions/check", {"position": position}).json()
+    assert (good["faults"], good["actor"], good["over"]) == ([], 0, False)
+    assert good["drawing"].startswith("<svg")
+    position["areas"]["red"]["assistants"] += 1
+    wrong = anna.post("/api/positions/check", {"position": position}).json()
+    assert "assistants" in wrong["faults"][0]
+    assert wrong["actor"] is None
+    assert wrong["drawing"].startswith("<svg")  # to be moved on from
+    position["king"] = "atlantis"
+    unread = anna.post("/api/positions/check", {"position": position}).json()
+    assert "king: 'atlantis'" in unread["faults"][0]
+    assert unread["drawing"] == ""
+    for nonsense in ({}, {"game": 3}, {"game": "chess"}, {"game": "council", "options": []}):
+        told = anna.post("/api/positions/check", {"position": nonsense}).json()
+        assert len(told["faults"]) == 1
+    assert anna.post("/api/positions/check", {"position": 3}).status_code == 400
+
+
+def test_no_file_is_read_for_whoever_names_one_as_an_option(house: House) -> None:
+    position = dealt()
+    position["options"]["map"] = "/etc/passwd"
+    told = Guest(house).post("/api/positions/check", {"position": position}).json()
+    assert told["faults"][0].startswith("options: option 'map' is '/etc/passwd'")
+
+
+def test_a_shared_position_has_an_address_with_a_picture_and_is_kept_once(either: House) -> None:
+    anna, robot = Guest(either), Guest(either)
+    position = dealt()
+    kept = anna.post("/api/positions", {"position": position})
+    assert kept.status_code == 201
+    key = kept.json()["key"]
+    assert robot.post("/api/positions", {"position": position}).json()["key"] == key
+    assert robot.get(f"/api/positions/{key}")["position"] == position
+    page = robot.http.get(f"/positions/{key}", headers=HTML).text
+    picture = f"/positions/{key}/preview.png"
+    assert f'<meta property="og:image" content="{either.url}{picture}?lang=en">' in page
+    assert robot.http.get(picture).headers["content-type"] == "image/png"
+    for path in (f"/api/positions/{key}x", "/api/positions/nothing", "/positions/nothing"):
+        assert robot.http.get(path).status_code == 404
+    position["areas"]["red"]["coins"] = 99
+    refused = anna.post("/api/positions", {"position": position})
+    assert (refused.status_code, refused.json()["error"]) == (422, "bad_position")
+    assert refused.json()["faults"]
+
+
+def test_a_position_is_played_from_and_judged(either: House) -> None:
+    anna = Guest(either, "Anna")
+    position = dealt()
+    position["areas"]["red"]["coins"] = 17
+    key = anna.post("/api/positions", {"position": position}).json()["key"]
+    assert anna.http.get(f"/positions/{key}/onward", headers=HTML).status_code == 200
+    body = {"seats": [ME, BOT], "open": True}
+    made = anna.post(f"/api/positions/{key}/table", body)
+    assert made.status_code == 201, made.text
+    shown = anna.my_turn(f"/api/tables/{made.json()['id']}")
+    assert shown["view"]["areas"][0]["coins"] == 17
+    assert (shown["begun"]["setup"], shown["begun"]["number"]) == (key, None)
+    hidden = anna.post(f"/api/positions/{key}/table", {"seats": [ME, BOT]}).json()["id"]
+    assert anna.my_turn(f"/api/tables/{hidden}")["begun"]["setup"] is None
+    lines = anna.post("/api/positions/hint", {"position": position}).json()
+    assert 1 <= len(lines["hints"]) <= 3
+    over = GAME.dump(lt.replay(finished_record()))
+    end = anna.post("/api/positions/hint", {"position": over})
+    assert (end.status_code, end.json()["error"]) == (409, "over")
+
+
+def finished_record() -> lt.Record:
+    table = lt.Table(GAME, [lt.Player("a"), lt.Player("b")], dealer=lt.Dealer("end"))
+    bot = lt.bots.make("random", seed=5)
+    while table.actor != lt.OVER:
+        table.play_code(table.actor, bot.choose(table.seat(table.actor)))
+    return table.record()
+
+
+def test_a_game_that_goes_on_is_opened_in_the_editor_by_nobody(house: House) -> None:
+    anna = Guest(house, "Anna")
+    table = anna.open_table("me", "bot")
+    page, number = table.removeprefix("/api"), anna.play(table)["number"]
+    going = anna.http.get(f"{page}/editor?at={number}", headers=HTML)
+    assert going.status_code == 409
+    assert "data-editor" not in anna.http.get(f"{page}/parts?at={number - 1}").text
+    daily = f"/tables/{anna.post('/api/daily/council').json()['id']}"
+    anna.post(f"/api{daily}/resign")
+    assert anna.http.get(f"{daily}/editor?at=30", headers=HTML).status_code == 403
+    anna.post(f"{table}/resign")
+    over = anna.http.get(f"{page}/editor?at={number - 1}", headers=HTML)
+    assert over.status_code == 200
+    assert "data-editor" in anna.http.get(f"{page}/parts?at={number - 1}").text
+    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", over.text, re.DOTALL)
+    assert found is not None
+    assert json.loads(found[1].replace("&#34;", '"').replace("&#39;", "'"))["seats"] == 2
+    assert anna.http.get(f"{page}/editor", headers=HTML).status_code == 404
+    assert anna.http.get("/editor/chess", headers=HTML).status_code == 404
