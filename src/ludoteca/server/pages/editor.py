@@ -68,6 +68,7 @@ async def show(request: Request, game: Game, s: State, preview: str | None = Non
         position=json.dumps(game.dump(s), indent=1, ensure_ascii=False),
         parts=await parts(request, game, sketch, game.dump(s)),
         shared=preview is not None,
+        layout=onward.shape(request),
         **facts,
     )
 

@@ -1,7 +1,7 @@
 // Setting up a position: its drawing, its fields and its JSON say the same, and faults are listed as they arise.
 import { ask, during, tell } from "./net.js";
 import { linked, piecework } from "./pieces.js";
-import { go, layout, narrow, ready } from "./site.js";
+import { go, layout, narrow, ready, upright } from "./site.js";
 
 const main = document.getElementById("main");
 const text = document.getElementById("json");
@@ -173,4 +173,6 @@ main.addEventListener("click", (event) => {
 if (narrow.matches) for (const sheet of main.querySelectorAll("details")) sheet.open = false; // a click on a piece opens its own
 piecework({ change, set, drop, at });
 listed([]);
+upright.addEventListener("change", check); // another shape of the board
+if (main.dataset.layout !== layout()) await check();
 ready();

@@ -70,7 +70,7 @@ function move(work, from, piece) {
   if (from.type === "number") {
     const field = words(path.at(-1))[0];
     if (names.includes(field) && /^\d+$/.test(names.at(-1))) return () => work.set(path, Number(names.at(-1)));
-    if (!to || to === from || to.type !== "number" || work.at(path) < 1) return null;
+    if (!to || to === from || to.type !== "number" || !(work.at(path) > 0)) return null;
     return () => (work.set(path, (work.at(path) ?? 0) - 1), work.set(target, (work.at(target) ?? 0) + 1));
   }
   if (from.classList.contains("member")) {
