@@ -76,4 +76,5 @@ def test_a_position_is_set_up_shared_and_played(door: Door) -> None:
 def position_with(ada: Person, areas: dict[str, Any]) -> dict[str, Any]:
     """A position for whoever edits the text: the king elsewhere, and the coins as they were."""
     whole = json.loads(ada.run("() => document.getElementById('json').defaultValue"))
-    return whole | {"king": "burgen", "areas": areas}
+    edited: dict[str, Any] = whole | {"king": "burgen", "areas": areas}
+    return edited
