@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 import ludoteca as lt
+from ludoteca.server import retention
 from ludoteca.server.database import Database
+from ludoteca.server.retention import DAY
+from ludoteca.server.settings import KEPT
 from ludoteca.server.store import people, studies
 from ludoteca.server.store.studies import StudyRow
 from ludoteca.server.studies.kept import Open, Studies
@@ -357,3 +360,24 @@ def test_studies_go_with_their_owner_and_come_along_with_a_guest(tmp_path: Any) 
     assert guest.get(f"{study}/nodes/{node}")["comments"][0]["by"] != "Bo"
     assert guest.post("/api/me/delete", {"password": "x" * 12}).status_code == 200
     assert anna.http.get(writer).status_code == 404
+
+
+def test_studies_of_guests_go_in_time_and_those_of_accounts_stay(tmp_path: Any) -> None:
+    db = Database(f"sqlite:///{tmp_path}/test.db")
+    db.migrate()
+    with db.engine.begin() as c:
+        for number, name in enumerate(("guest", "account")):
+            person = people.add_guest(c, name, 1.0)
+            if name == "account":
+                people.make_account(c, person.id, name, "hash")
+            id = str(number) * 32
+            studies.add(c, row(person.id, id))
+            studies.append(c, id, person.id, 1, [{"do": "title", "title": "T"}], {"changed": 1.0})
+        kept = dict.fromkeys(KEPT) | {"guests": 30.0}
+        assert retention.clean(c, kept, "test", 400 * DAY) == {}  # who has a study stays
+        kept["studies"] = 180.0
+        assert retention.clean(c, kept, "test", 179 * DAY) == {}
+        assert retention.clean(c, kept, "test", 400 * DAY) == {"studies": 1, "guests": 1}
+        assert studies.find(c, "0" * 32) is None
+        assert studies.find(c, "1" * 32) is not None
+    db.close()
