@@ -73,6 +73,7 @@ BOOK = Book("test/en.toml", DATA)
         ("{asked:sentence}", {"asked": Said("place the wall")}, "Place the wall."),
         ("{asked:sentence}", {"asked": Said("pay now?")}, "Pay now?"),
         ("{file:as_is}", {"file": "{city}.txt"}, "{city}.txt"),
+        ("Place {n:as_is}", {"n": 1}, "Place 1"),
         ("{city}", {"city": "new_town"}, "new town"),
         ("{what}", {"what": "castrum"}, "castrum"),
         ("{pay:gold_coins}", {"pay": 2}, "2 gold coins"),

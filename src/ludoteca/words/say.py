@@ -6,7 +6,7 @@ A sentence is text with fields:
     {leaving:colour}      the fact `leaving`, a name of the table `names.colour`
     {needed:assistants}   the fact `needed`, counted as `counted.assistants` says
     {the_king}            a term; a dialect may have another
-    {file:as_is}          the fact `file`, which is text already
+    {file:as_is}          the fact `file`, which is text already, or a number alone
     {stone,wood:amounts}  what there is of several facts, each counted under its own name
     {question:sentence}   any text with a capital and a full stop
     {The_king}            any of these with a capital
@@ -129,7 +129,7 @@ def _said(book: Book, template: str, name: str, spec: str, facts: Facts) -> str:
             return str(people[value])
         return named(book, spec or name, value)
     if isinstance(value, int) and not isinstance(value, bool):
-        return counted(book, spec, value, facts) if spec else str(value)
+        return counted(book, spec, value, facts) if spec not in ("", AS_IS) else str(value)
     raise MissingWords(f"{book.where}: {template!r} cannot say {name} {value!r}")
 
 
