@@ -23,8 +23,8 @@ WALLABLE: Final[float] = float(sum([size(edges) for edges in BOARD.quarter_edges
 YIELD: Final[list[float]] = [0.0] * table.KINDS
 YIELD[table.STONECUTTER] = 0.7
 YIELD[table.CARPENTER] = 0.7
-YIELD[table.MARKET] = 0.15
-YIELD[table.GUILD] = 0.8
+YIELD[table.MARKET] = 0.5  # with a guild to come
+YIELD[table.GUILD] = 1.1
 YIELD[table.CHURCH] = 0.6
 BEFORE_HOUSE: Final = 0.2  # share of that without a house beside it yet
 USED: Final = 8.0  # turns a workshop is thought to serve at most
@@ -39,8 +39,9 @@ RISK: Final[list[float]] = [0.3, 0.24, 0.18, 0.13, 0.09, 0.06, 0.05, 0.04, 0.03,
 class City:
     """The city as one player sees it: own dwellings, and what each quarter adds to a house."""
 
-    def __init__(self, s: Rio, seat: i64) -> None:
+    def __init__(self, s: Rio, seat: i64, hope: float = 0.0) -> None:
         self.seat: i64 = seat
+        self.hope: float = hope  # for each house beside the Plaza Mayor
         self.houses: list[int] = [0] * QUARTERS
         self.kinds: list[int] = [0] * QUARTERS
         self.productive: list[int] = [0] * QUARTERS
@@ -65,6 +66,11 @@ class City:
         """What a house counts there at the end."""
         linked = has(s.linked, quarter)
         return quarter_value(self.kinds[quarter], self.productive[quarter], linked)
+
+    def hoped(self, s: Rio, quarter: i64) -> float:
+        """The same with what palace and cathedral may still add; only quarters inside get them."""
+        inside: bool = s.board.quarter_edges[quarter] == 0
+        return float(self.house(s, quarter)) + (self.hope if inside else 0.0)
 
 
 @final
@@ -110,7 +116,7 @@ def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     quarter: i64
     for quarter in range(QUARTERS):
         if city.houses[quarter] > 0:
-            out += float(city.houses[quarter] * city.house(s, quarter))
+            out += float(city.houses[quarter]) * city.hoped(s, quarter)
     out += min(1.0, turns / 2.0) * HUT_WORTH * float(area.huts.size())
     open_side = float(size(ALL_EDGES & ~s.walls)) / WALLABLE
     exposed = 0.0
@@ -180,7 +186,7 @@ def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
     if kind == table.HUT:
         return min(1.0, turns / 2.0) * HUT_WORTH
     if kind == table.HOUSE:
-        return float(city.house(s, quarter)) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
+        return city.hoped(s, quarter) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
     out = float(table.KIND_POINTS[kind] + HOUSE_BONUS[kind] * city.houses[quarter])
     beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
     out += YIELD[kind] * beside * min(turns, USED)

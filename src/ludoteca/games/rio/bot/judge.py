@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from ludoteca.core.bits import has, lowest, size
+from ludoteca.core.bits import has, size
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State, Step
+from ludoteca.games.rio.bot.bargain import pending
+from ludoteca.games.rio.bot.cargo import goods
+from ludoteca.games.rio.bot.choices import choices
 from ludoteca.games.rio.bot.city import STONE, City, Means, dwellings, waiting
 from ludoteca.games.rio.bot.offices import offices, seeking, treasury
-from ludoteca.games.rio.bot.quick import choices, pick
+from ludoteca.games.rio.bot.projects import points_of, projects, tile_hope
+from ludoteca.games.rio.bot.quick import pick
 from ludoteca.games.rio.bot.war import war_worth
 from ludoteca.games.rio.rules import grids, table
 from ludoteca.games.rio.rules.area import Area
@@ -27,7 +31,6 @@ FOR_TWO: Final[SearchSettings] = SearchSettings(2, 3)  # until the discs placed 
 FOR_MORE: Final[SearchSettings] = SearchSettings(1, 3)  # to the end of placing, or of effects
 EARLY: Final = 4.5  # uncertainty when the game begins, by log loss of greedy games …
 LATE: Final = 0.3  # … and when it ends
-RIPE: Final = 4.0  # turns before the end, from which on goods lose their worth
 SURE: Final = 0.95  # share of what discs can do this turn …
 LATER: Final = 0.6  # … and of what must wait for another turn
 DISC: Final = 0.5  # a turn's delay of a disc that waits in a grid
@@ -37,14 +40,7 @@ PIECE: Final = 0.3  # a road or wall of one's own choice
 FIRST: Final = 0.6  # to choose before all others, each turn
 SOON: Final = 3.0  # turns until others are there again
 MOVING: Final = 0.7  # share of what a better place in the turn order brings
-IN_FIELD: Final = 0.3  # an odd worker on the fields
-SHIPPED: Final = 0.8  # a good at sea, and 1.5 times as much more if it is precious
-LOADING: Final = 0.2  # a good that can go aboard
 LOST_BOX: Final = 3  # beside the penalty, for a box that cannot be paid
-STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # so many stones, or wood
-PRECIOUSES: Final[list[float]] = [0.0, 1.4, 2.3, 2.8]
-SURPLUS: Final = 0.1  # each good beyond those
-VOYAGE: Final[int] = table.SHIP["years"]
 
 
 @final
@@ -64,7 +60,7 @@ class RioJudge(Judge):
         wars = float(wars_against(now, seat))
         working = at_work(now, seat)
         trust = SURE if working else LATER
-        city = City(now, seat)
+        city = City(now, seat, tile_hope(now, turns))
         means = Means(area.stone, area.wood, area.precious, area.silver)
         out = float(area.points) + dwellings(now, city, turns, wars)
         out += offices(now, city, area, turns, wars)
@@ -77,12 +73,14 @@ class RioJudge(Judge):
             )
         out += trust * waiting(now, city, means, turns)
         out += seeking(now, city, means, turns, wars)
-        out += boxes(now, seat, turns)
+        out += boxes(now, seat, turns) + projects(now, seat, turns)
         out += goods(now, area, means, turns, trust)
         out += treasury(now, city, means.silver, turns, wars)
         out += FIRST * min(turns, SOON) * early(now, area, seat)
         if now.war is not PEACE:
             out += war_worth(now, seat)
+        if now.offer != 0:
+            out += pending(now, seat)
         return out
 
     def part_left(self, s: State) -> float:
@@ -178,67 +176,24 @@ def debts(s: Rio, seat: i64, means: Means) -> float:
 
 
 def boxes(s: Rio, seat: i64, turns: float) -> float:
-    """Own discs in the grids: their points, as likely as the grid is to be filled."""
+    """Own discs among walls and roads: their points, as likely as the grid is to be filled."""
     out = 0.0
     grid: i64
-    for grid in range(table.GRIDS):
+    for grid in (table.WALLS, table.ROADS):
         filled: i64 = s.grids[grid]
-        if filled == 0:
-            continue
         worths = s.rules.worths[grid]
         own = grids.discs_in(filled, seat, worths)
         if own == 0:
             continue
-        discs = size(own)
         free = size(grids.free(filled, worths))
-        points = s.rules.boxes[grid]
-        mine: i64 = 0
-        while own:
-            mine += points[lowest(own) >> 2]
-            own &= own - 1
-        if free == 0:
-            out += float(mine)
-        else:
+        mine = points_of(s, grid, own)
+        if free > 0:
             filling = FILLED * float(s.seats) * (turns + 0.2)
             likely = min(1.0, filling / float(free)) / (1.0 + UNSURE * float(free))
             wait = min(turns, float(free) / (FILLED * float(s.seats)))
-            out += likely * float(mine) - DISC * wait * float(discs)
-        if free == 0 and s.closers[grid] == seat:
-            out += float(table.CLOSING[grid]) + (
-                PIECE * float(min(table.PIECES, s.sticks()))
-                if grid in (table.WALLS, table.ROADS)
-                else 0.5
-            )
+            out += likely * mine - DISC * wait * float(size(own))
+        else:
+            out += mine
+            if s.closers[grid] == seat:
+                out += PIECE * float(min(table.PIECES, s.sticks()))
     return out
-
-
-def goods(s: Rio, area: Area, means: Means, turns: float, trust: float) -> float:
-    """What is left in the stores, what the artisans refine, and the cargo at sea."""
-    ripe = min(1.0, turns / RIPE)
-    refined = min(area.artisan, means.stone + means.wood)
-    for _ in range(refined):
-        means.spend()
-    stores = heap(means.stone, STONES) + heap(means.wood, STONES)
-    stores += (1.0 - trust) * float(refined) * STONE + heap(means.precious, PRECIOUSES)
-    stores += trust * (
-        heap(means.precious + refined, PRECIOUSES) - heap(means.precious, PRECIOUSES)
-    )
-    stores += IN_FIELD * float(area.fields % table.FIELD_WORKERS)
-    out = ripe * stores
-    cargo = area.aboard()
-    if cargo > 0 or area.dock > 0:
-        load = float(min(table.LOAD * area.dock, means.stone + means.wood + means.precious))
-        away: i64 = VOYAGE if s.sails_back == 0 else s.sails_back - s.turn
-        if s.sails_back == 0 and s.hired == table.EMPTY:
-            away += 1
-        if s.rules.last_voyage or float(away) <= turns:
-            out += SHIPPED * (float(cargo) + 1.5 * float(area.cargo_precious)) + LOADING * load
-    return out
-
-
-def heap(pieces: i64, worths: list[float]) -> float:
-    """Goods of a kind: the first are worth most."""
-    most = len(worths) - 1
-    if pieces <= most:
-        return worths[pieces]
-    return worths[most] + SURPLUS * float(pieces - most)

@@ -12,7 +12,7 @@ from ludoteca.core.state import Step
 from ludoteca.games.rio.bot.war import best_prey, catch, foreign, nearest, nearest_enemy
 from ludoteca.games.rio.rules import stacks
 from ludoteca.games.rio.rules.board import BESIDE, EDGE_CELL
-from ludoteca.games.rio.rules.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST
+from ludoteca.games.rio.rules.codes import EDGE, GROUP, HALT, HIRE_DEFENDER, MARCH, REST, TRADE
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.defend import Defend
 from ludoteca.games.rio.rules.steps.groups import DIRECTIONS, group_on
@@ -37,9 +37,9 @@ def pick_in_war(s: Rio, step: Step[Any], rng: Rng) -> i64:
     if isinstance(step, MusterSize):
         return GROUP.base if rng.below(10) < SINGLES else step.sample(s, rng)
     code = step.sample(s, rng)
-    if isinstance(step, ChooseGroup) and code == REST.base and rng.below(4) > 0:
+    if isinstance(step, ChooseGroup) and code in (REST.base, TRADE.base) and rng.below(4) > 0:
         return step.sample(s, rng)
-    if isinstance(step, Defend) and code in (REST.base, HIRE_DEFENDER.base):
+    if isinstance(step, Defend) and code in (REST.base, HIRE_DEFENDER.base, TRADE.base):
         return step.sample(s, rng)
     return code
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.core.bits import has
+from ludoteca.core.bits import bit, has
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.bot.city import City, Means
 from ludoteca.games.rio.rules import table
@@ -17,7 +17,7 @@ from ludoteca.games.rio.rules.steps.offices import open_offices, suffices
 IN_WAR: Final = 1.5  # what General and Gunner gain in a war
 SAVED: Final = 0.7  # share of an office's worth once its whole price is saved
 TIME: Final = 2.0  # turns it takes to buy one
-RICH: Final = 0.45  # each silver beyond the price; a third of a point is certain
+NEXT: Final = 0.8  # share of that for each further office
 SHORT: Final = 0.05  # share of the gain lost for each point an office still needs
 
 INCOME: Final[list[float]] = [0.0] * table.OFFICES  # in each turn
@@ -61,25 +61,34 @@ def seeking(s: Rio, city: City, means: Means, turns: float, wars: float) -> floa
 
 
 def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> float:
-    """Silver: what it counts at the end, or a part of the best office it is saved for."""
-    best = float(silver) / float(SILVER)
-    if turns < 1.0 or silver == 0:
-        return best
-    area = s.areas[city.seat]
-    open_now = open_offices(s)
+    """Silver: what it counts at the end, or parts of the best offices it is saved for."""
+    out = 0.0
+    rest: i64 = open_offices(s) if turns >= 1.0 else 0
+    share = SAVED
     left = max(0.0, turns - TIME)
-    office: i64
-    for office in range(table.OFFICES):
-        if not has(open_now, office):
-            continue
-        price: i64 = table.OFFICE_PRICE[office]
-        paid = float(min(silver, price))
-        gain = SAVED * office_worth(s, city, office, left, wars)
-        needs: i64 = table.OFFICE_NEEDS[office]
-        if area.points < needs:
-            gain *= max(0.0, 1.0 - SHORT * float(needs - area.points))
-        share = paid / float(price)
-        value = gain * share + RICH * (float(silver) - paid)
-        if value > best:
-            best = value
-    return best
+    while silver > 0 and rest:
+        best = 1.0 / float(SILVER)
+        choice: i64 = table.EMPTY
+        office: i64
+        for office in range(table.OFFICES):
+            if has(rest, office):
+                each = share * for_each_silver(s, city, office, left, wars)
+                if each > best:
+                    best = each
+                    choice = office
+        if choice == table.EMPTY:
+            break
+        paid: i64 = min(silver, table.OFFICE_PRICE[choice])
+        out += best * float(paid)
+        silver -= paid
+        rest &= ~bit(choice)
+        share *= NEXT
+        left = max(0.0, left - TIME)
+    return out + float(silver) / float(SILVER)
+
+
+def for_each_silver(s: Rio, city: City, office: i64, turns: float, wars: float) -> float:
+    """What an office brings for its price, less if points are still missing for it."""
+    out = office_worth(s, city, office, turns, wars) / float(table.OFFICE_PRICE[office])
+    missing = table.OFFICE_NEEDS[office] - s.areas[city.seat].points
+    return out * max(0.0, 1.0 - SHORT * float(max(0, missing)))

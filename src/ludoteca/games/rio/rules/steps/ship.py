@@ -134,18 +134,21 @@ def unload(s: Rio) -> None:
         area = s.areas[seat]
         if area.aboard() == 0:
             continue
-        sets = min(area.cargo_stone, area.cargo_wood, area.cargo_precious)
-        silver = table.SHIP["set"] * sets + table.SHIP["stone"] * (area.cargo_stone - sets)
-        silver += table.SHIP["wood"] * (area.cargo_wood - sets)
-        silver += table.SHIP["precious"] * (area.cargo_precious - sets)
-        points = table.SHIP["set_points"] * sets + table.SHIP["precious_points"] * (
-            area.cargo_precious - sets
-        )
+        silver, points = cargo_pays(area.cargo_stone, area.cargo_wood, area.cargo_precious)
         area.cargo_stone = 0
         area.cargo_wood = 0
         area.cargo_precious = 0
         gain(s, seat, table.SILVER, silver)
         score(s, seat, codes.FROM_SHIP, points)
+
+
+def cargo_pays(stone: i64, wood: i64, precious: i64) -> tuple[i64, i64]:
+    """The silver and the points a cargo brings home (P-420 to P-423)."""
+    ship = table.SHIP
+    sets = min(stone, wood, precious)
+    silver = ship["set"] * sets + ship["stone"] * (stone - sets) + ship["wood"] * (wood - sets)
+    silver += ship["precious"] * (precious - sets)
+    return silver, ship["set_points"] * sets + ship["precious_points"] * (precious - sets)
 
 
 LOAD_GOODS: Final[list[LoadGoods]] = STEPS.each("load", LoadGoods, parts.ACTOR)
