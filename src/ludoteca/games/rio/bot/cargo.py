@@ -18,9 +18,9 @@ IN_FIELD: Final = 0.3  # an odd worker on the fields
 STONES: Final[list[float]] = [0.0, 0.7, 1.3, 1.8, 2.2, 2.5, 2.7]  # so many stones, or wood
 PRECIOUSES: Final[list[float]] = [0.0, 1.4, 2.3, 2.8]
 SURPLUS: Final = 0.1  # each good beyond those
-COIN: Final = 0.5  # a silver the ship brings
+COIN: Final = 0.8  # a silver the ship brings
 UNPAID_FOR: Final = 0.6  # chance that somebody pays for a ship that nobody has hired yet
-READY_SET: Final = 0.3  # one of each good in store, while the ship can take it
+READY_SET: Final = 0.6  # one of each good in store, while the ship can take it
 VOYAGE: Final[int] = table.SHIP["years"]
 
 
