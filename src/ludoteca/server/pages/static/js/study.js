@@ -17,6 +17,8 @@ const here = () => `${api}/nodes/${facts().node}`;
 const DEALER = "study-dealer"; // whether the dealer makes the draws, from one node to the next
 let writing = ""; // a comment that is not yet saved
 let gone = null; // the node that was deleted last
+let asked = 0; // how many nodes were asked for
+let showing = Promise.resolve(); // the last of them
 
 function put(page) {
   const scroll = main.querySelector(".tree .scroll")?.scrollTop ?? 0;
@@ -41,17 +43,26 @@ function settle(scroll) {
   lines.settle();
 }
 
-// Shows a node; what it was that led there is a step back in the browser, too.
-async function show(node, { step = true, focus = false } = {}) {
+// Shows a node; what it was that led there is a step back in the browser, too. Whatever is asked for later wins.
+async function fetched(node, { step = true, focus = false } = {}) {
+  const mine = ++asked;
   const at = node === "" ? "" : `node=${node}&`;
-  put(await html(`/studies/${key}/parts?${at}layout=${layout()}`));
+  const page = await html(`/studies/${key}/parts?${at}layout=${layout()}`);
+  if (mine !== asked) return;
+  put(page);
   const address = `${root}/studies/${key}${facts().node ? `?node=${facts().node}` : ""}`;
   if (step) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
   if (focus) main.querySelector(".question")?.focus({ preventScroll: true });
 }
 
-const again = () => show(facts().node, { step: false });
+const show = (node, how) => (showing = fetched(node, how));
+
+// The node that is shown, or about to be, as it is by now.
+async function again() {
+  for (let last; last !== showing; ) await (last = showing).catch(() => {});
+  await show(facts().node, { step: false });
+}
 
 async function visit(node) {
   gone = null;
@@ -139,8 +150,8 @@ main.addEventListener("change", (event) => {
 
 keyboard(main, facts, { marks, lines }, (node) => during(main, () => visit(node)));
 addEventListener("popstate", () => {
-  const asked = /[?&]node=(\d+)/.exec(location.search);
-  during(main, () => show(asked ? asked[1] : "", { step: false }));
+  const there = /[?&]node=(\d+)/.exec(location.search);
+  during(main, () => show(there ? there[1] : "", { step: false }));
 });
 upright.addEventListener("change", () => {
   remember("layout", layout());
