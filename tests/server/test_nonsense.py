@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections import defaultdict
 
 from ludoteca.server.api import APIS
 from tests.server.house import Guest, House
@@ -95,8 +96,9 @@ def test_addresses_that_make_no_sense_are_refused(either: House, waiting: str) -
 
 def test_bodies_that_make_no_sense_are_refused(either: House, waiting: str) -> None:
     stranger, known = Guest(either), Guest(either, "Anna")
+    named = defaultdict(lambda: "0", id=waiting, game="council", name="Anna")
     for api in APIS:
-        where = api.shown_path.format(id=waiting, game="council", key="0", number=0, name="Anna")
+        where = api.shown_path.format_map(named)
         for body in BODIES if api.method == "POST" else ():
             for guest in (stranger, known):
                 answer = guest.http.post(where, content=body, headers=TYPE)

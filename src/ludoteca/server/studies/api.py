@@ -69,7 +69,7 @@ TREES: Final = [
         f"{NODE}/lines",
         studies.lines,
         "What the engine would play at a node: three lines, kept for the next who asks",
-        bodies.LinesAnswer,
+        bodies.EngineLinesAnswer,
         404,
         409,
         429,

@@ -204,7 +204,7 @@ class EngineLineAnswer(Answer):
     why: str
 
 
-class LinesAnswer(Answer):
+class EngineLinesAnswer(Answer):
     """Up to three lines, the best first; `deeper` is the next depth, 0 if there is none."""
 
     node: int
