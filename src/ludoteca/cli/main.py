@@ -30,7 +30,6 @@ from ludoteca.cli import (
     rules,
     serve,
     site,
-    train,
     tune,
     worker,
 )
@@ -72,7 +71,6 @@ def parser() -> argparse.ArgumentParser:
         pack,
         arena,
         tune,
-        train,
         report,
         bench,
         check,
