@@ -66,8 +66,7 @@ class Table:
         replay(record)
         game, dealer = game_of(record), Dealer(record.secret)
         begun = None if record.position is None else (game.load(record.position), 0)
-        options = game.stored_options(record.options)
-        return cls(game, record.seats, options, dealer, record.moves, begun)
+        return cls(game, record.seats, record.options, dealer, record.moves, begun)
 
     def __repr__(self) -> str:
         names = ", ".join([player.name for player in self.players])
