@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import select
@@ -109,7 +110,7 @@ def test_two_accounts_in_one_browser_are_seen_by_admins_only(tmp_path: Path) -> 
     [hint] = json.loads(ludoteca("admin", "hints", "--json", "--database", data).stdout)
     assert sorted(hint["names"]) == ["Anna", "Bruno"]
     assert hint["facts"] == {"browser": 1, "address": 1, "agent": 1}
-    with Database(data).engine.connect() as c:
+    with closing(Database(data)) as database, database.engine.connect() as c:
         rows = str(c.execute(select(schema.traces)).all())
     assert "127.0.0.1" not in rows
     assert anna.http.cookies["ludoteca-browser"] not in rows
