@@ -38,13 +38,15 @@ def test_on_ones_turn_the_icon_has_a_dot_and_a_sound_is_heard_unless_it_is_off(d
     bo.page.locator("#part-board svg").wait_for()
     sound, icon = bo.page.locator("[data-do=sound]"), bo.page.locator("#icon")
     expect(sound).to_have_text("Sound: quiet")
-    sound.click()
+    with bo.page.expect_response("**/api/me/wishes"):
+        sound.click()
     expect(sound).to_have_text("Sound: loud")
     assert bo.run("heard.length") == 2
     dot = re.compile("icon-turn")
     mover = ada if ada.facts()["mineToAct"] == "yes" else bo
     expect(mover.page.locator("#icon")).to_have_attribute("href", dot)
-    sound.click()
+    with bo.page.expect_response("**/api/me/wishes"):  # kept before the page is asked for again
+        sound.click()
     expect(sound).to_have_text("Sound: off")
     assert bo.run("heard.length") == 2
     bo.page.reload()
