@@ -1,5 +1,6 @@
 """What holds for the whole suite: which build it runs on, and how long it searches."""
 
+import logging
 import os
 import runpy
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ludoteca.games import GAMES
+from ludoteca.server.logs import Straight
 from ludoteca.words import LANGUAGES, lacking
 from tests.source import ROOT
 
@@ -55,6 +57,16 @@ def nothing_unsaid() -> Iterator[None]:
     before = unsaid()
     yield
     assert unsaid() - before == set()
+
+
+@pytest.fixture(autouse=True)
+def nothing_logged_later() -> Iterator[None]:
+    """Take away the log of a command that ran in this process: its stream closes with the test."""
+    yield
+    for handler in logging.root.handlers[:]:
+        if isinstance(handler, Straight):
+            logging.root.removeHandler(handler)
+            logging.root.setLevel(logging.WARNING)
 
 
 def unsaid() -> set[tuple[str, str, str]]:
