@@ -52,6 +52,7 @@ LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the co
 DOORS = [] if sys.platform == "win32" else ["-O0"]  # of the library's modules: nothing to make fast
 BODY = r"^char CPyDef_\w+_____top_level__\(void\) \{"  # of a module
 ONCE = '__attribute__((optimize("O0"))) ' if sys.platform == "linux" else ""
+FREEING = r"^\w+_dealloc\(.*\)\n\{\n(?:.*\n)*?\}"  # the function that frees an instance of a class
 LIBRARY = "ludoteca__mypyc"  # the one that holds all modules
 QUESTIONS = {"dist_info", "egg_info", "sdist"}  # commands that build nothing
 
@@ -106,8 +107,9 @@ def docstrings(source: Path) -> dict[str, str]:
 def finish(file: str) -> None:
     """Touch up what mypyc has made of a module.
 
-    Docstrings are put behind the signatures, where it leaves them out and `help` reads them. The
-    body of the module, a third of all that is compiled, runs once and is not optimised.
+    Docstrings are put behind the signatures, where it leaves them out and `help` reads them. What
+    the garbage collector does not look after is freed at once. The body of the module, a third of
+    all that is compiled, runs once and is not optimised.
     """
     module = file.removeprefix("src/").removesuffix(".py").replace("/", "___")
     generated = ROOT / "build" / f"__native_{module}.c"
@@ -125,7 +127,20 @@ def finish(file: str) -> None:
     signature = r'PyDoc_STR\("(?:(?P<type>\w+)\()?[^"]*--\\n\\n'
     pattern = rf'(?P<before>(?:{method}|{kind}){signature})"\)'
     text = re.sub(pattern, full, generated.read_text("utf-8"))
+    text = re.sub(FREEING, at_once, text, flags=re.MULTILINE)
     generated.write_text(re.sub(BODY, rf"{ONCE}\g<0>", text, flags=re.MULTILINE), "utf-8")
+
+
+def at_once(found: re.Match[str]) -> str:
+    """Keep an instance of an acyclic class out of Python's trashcan.
+
+    There it would wait, where things are nested deep, linked to the next by the collector's header.
+    It has none: the link would be written over whatever lies before it.
+    """
+    freeing = found[0]
+    if "PyObject_GC_UnTrack" in freeing:
+        return freeing
+    return re.sub(r"^ *CPy_TRASHCAN_(?:BEGIN|END)\(.*\n", "", freeing, flags=re.MULTILINE)
 
 
 def report(progress: str) -> None:
