@@ -14,6 +14,7 @@ from rich.console import Console
 
 from ludoteca.server.bench import Figure, NoRival, Report, Rival, Sizes, cold, moves, pages, show
 from ludoteca.server.bench.client import BadAnswer, Connection
+from ludoteca.server.bench.listening import Stream
 from ludoteca.server.bench.process import NoServer, Pace, Process, resident
 from ludoteca.server.bench.report import beside
 from ludoteca.server.bench.rooms import Room, keep_playing, leave, open_rooms
@@ -139,6 +140,17 @@ def test_a_move_reaches_every_watcher_before_it_counts_as_seen(tmp_path: Path) -
     assert len(delays.screens) == len(delays.bytes) == 5
     assert min(delays.screens) > 0
     assert min(delays.bytes) > 100  # something has changed on every screen
+
+
+def test_an_event_that_nobody_waits_for_any_more_does_no_harm() -> None:
+    async def given_up() -> int:
+        stream = Stream(b"", packed=False)
+        stream.wait_for(1).cancel()
+        event = b"id: 1\ndata: x\n\n"
+        stream.data_received(b"HTTP/1.1 200 OK\r\n\r\n%x\r\n%b\r\n" % (len(event), event))
+        return stream.seen
+
+    assert asyncio.run(given_up()) == 1
 
 
 def test_cold_loads_are_of_games_that_are_over_and_of_five_moves(tmp_path: Path) -> None:

@@ -71,8 +71,9 @@ class Stream(asyncio.Protocol):
 
     def _tell(self) -> None:
         if self.waiting is not None and self.seen >= self.waiting[0]:
-            self.waiting[1].set_result(self._came)
-            self.waiting = None
+            (_, future), self.waiting = self.waiting, None
+            if not future.done():  # nobody waits any more
+                future.set_result(self._came)
 
 
 async def listen(port: int, path: str, token: str = "", more: Sequence[str] = ()) -> Stream:
