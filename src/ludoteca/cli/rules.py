@@ -47,13 +47,13 @@ def run(args: argparse.Namespace) -> int:
     return show_options(game, args) if args.options else show_rules(game, args)
 
 
-def rules(game: Game) -> dict[str, str]:
+def rules(game: Game, language: str) -> dict[str, str]:
     """Every rule, ruling, example and case of a game by id."""
-    return {rule.id: rule.text for rule in where.rules(game)}
+    return {rule.id: rule.text for rule in where.rules(game, language)}
 
 
 def show_rules(game: Game, args: argparse.Namespace) -> int:
-    found = rules(game)
+    found = rules(game, args.language)
     if not found:
         raise LudotecaError(f"{game.title} brings no RULES.md to look them up in")
     for word in args.words:
@@ -84,7 +84,8 @@ def show_rules(game: Game, args: argparse.Namespace) -> int:
 def has(sentence: str, word: str) -> bool:
     """Whether a word of the sentence begins so; a short word must be all of it."""
     end = r"\b" if len(word) < SHORT else ""
-    return re.search(rf"\b{re.escape(word.casefold())}{end}", sentence.casefold()) is not None
+    wanted = re.escape(where.plain(word))
+    return re.search(rf"\b{wanted}{end}", where.plain(sentence)) is not None
 
 
 def passages(game: Game, language: str, wanted: Sequence[str]) -> list[tuple[str, str]]:

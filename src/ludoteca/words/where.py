@@ -7,6 +7,13 @@
     [places]
     king = "travel C-341 C-344"          # how the id of something drawn begins: a part, and rules
     king-tiles = "build C-503"           # the longest that fits counts
+
+RULES.md has the rules in English, and `games/GAME/words/rules/LANGUAGE.toml` in other languages:
+
+    [chapters]
+    "Quick actions" = "Azioni veloci"    # by what the heading says in English
+    [rules]
+    "C-601" = "Non sei mai obbligato a compiere un'azione veloce."
 """
 
 from __future__ import annotations
@@ -17,7 +24,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ludoteca.kits import kit_of
-from ludoteca.words.book import read
+from ludoteca.words.book import ENGLISH, read, typeset, unbroken
 from ludoteca.words.labels import Named, name_of
 
 INDEX: Final = "guide/index.toml"
@@ -32,6 +39,7 @@ class Rule(NamedTuple):
     id: str
     chapter: str
     text: str
+    language: str = ENGLISH  # of the text
 
 
 @cache
@@ -50,7 +58,7 @@ def places(game: Named) -> dict[str, str]:
 
 
 @cache
-def _rules(game: str) -> tuple[Rule, ...]:
+def _english(game: str) -> tuple[Rule, ...]:
     file = kit_of(game).file(RULES)
     chapter, out = "", list[Rule]()
     for line in file.read_text("utf-8").splitlines() if file else ():
@@ -62,6 +70,18 @@ def _rules(game: str) -> tuple[Rule, ...]:
             text = " ".join(cells[:2]) if RULING.match(found[1]) else cells[0]
             out.append(Rule(found[1], chapter, text))
     return tuple(out)
+
+
+@cache
+def _rules(game: str, language: str) -> tuple[Rule, ...]:
+    told = typeset(read(game, f"rules/{language}.toml"), unbroken(language))
+    texts, chapters = told.get("rules", {}), told.get("chapters", {})
+    return tuple(
+        Rule(rule.id, chapters.get(rule.chapter, rule.chapter), texts[rule.id], language)
+        if rule.id in texts
+        else rule
+        for rule in _english(game)
+    )
 
 
 def plain(text: str) -> str:
@@ -76,6 +96,6 @@ def has(text: str, wanted: str) -> bool:
     return all(word in here for word in plain(wanted).split())
 
 
-def rules(game: Named) -> tuple[Rule, ...]:
-    """Every rule, ruling, example and case of a game, in their order."""
-    return _rules(name_of(game))
+def rules(game: Named, language: str = ENGLISH) -> tuple[Rule, ...]:
+    """Every rule, ruling, example and case of a game, in their order; English if need be."""
+    return _rules(name_of(game), language)

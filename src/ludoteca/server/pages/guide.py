@@ -31,11 +31,15 @@ class Found(NamedTuple):
 
 
 def search(game: str, spoken: str, dialect: str, query: str) -> Found | None:
-    """Parts of the guide, in the reader's language, and rules; None if nothing is looked for."""
+    """Parts of the guide and rules, in the reader's language; None if nothing is looked for."""
     if not query:
         return None
     parts = words.guide(game, spoken, dialect).parts
-    rules = [rule for rule in where.rules(game) if where.has(" ".join(rule), query)]
+    rules = [
+        rule
+        for rule in where.rules(game, spoken)
+        if where.has(f"{rule.id} {rule.chapter} {rule.text}", query)
+    ]
     found = [part for part in parts if where.has(texts(part), query)]
     return Found(found, rules[:MOST], len(rules) > MOST)
 
