@@ -35,6 +35,18 @@ def test_the_guide_is_searched_in_the_language_it_is_read_in(house: House) -> No
     assert found(house, "/help/council?q=nobiltà", "en")[0] == []
 
 
+@pytest.mark.parametrize("path", ["/help/council", "/help/council/beside"])
+def test_the_rules_are_searched_and_shown_in_the_language_they_are_read_in(
+    house: House, path: str
+) -> None:
+    page = Guest(house).http.get(f"{path}?q=c-316", headers={"Accept-Language": "it"}).text
+    assert "Azione principale 1: eleggere un consigliere</dt>" in page
+    assert '<dd lang="it">Guadagni 4 monete.</dd>' in page
+    assert found(house, f"{path}?q=consigliere+caduto", "it")[1] == ["C-315"]
+    assert found(house, f"{path}?q=fell+out", "it")[1] == []
+    assert found(house, f"{path}?q=conseiller+bout", "fr")[1] == ["C-314"]
+
+
 def test_a_search_that_finds_nothing_says_so_and_shows_what_was_asked(house: House) -> None:
     page = Guest(house).http.get('/help/council?q="><b>').text
     assert "Nothing has all these words" in page

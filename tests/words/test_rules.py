@@ -45,6 +45,11 @@ def facts(text: str) -> list[str]:
     return sorted(re.findall(r"\d+|\b[A-Z]+-[A-Z]?\d+|`[^`]*`", text))
 
 
+def test_the_games_on_the_shelf_bring_some() -> None:
+    assert BROUGHT
+    assert ENGLISH not in {language for _, language in BROUGHT}  # that is RULES.md
+
+
 @EACH
 def test_every_rule_and_chapter_is_there_and_no_other(game: str, language: str) -> None:
     file = read(game, f"rules/{language}.toml")
