@@ -122,6 +122,12 @@ def test_all_may_be_open_as_it_was_and_the_table_says_so(either: House) -> None:
         seen = loads(guest.http.get(f"{table}/record").text)
         assert seen.position == GAME.dump(then)
         assert seen.secret is None
+    for _ in range(6):
+        (anna if anna.get(table)["actor"] == 0 else bruno).play(table)
+    logs = [guest.get(table)["log"] for guest in (anna, bruno, Guest(either))]
+    assert logs == [logs[0]] * 3
+    assert "draws a" in str(logs[0])  # a card, which one is told
+    assert "draws a politics card" not in str(logs[0])
 
 
 def test_a_table_from_a_position_outlives_a_power_cut_a_backup_and_its_end(

@@ -39,3 +39,17 @@ def test_whoever_is_not_to_act_is_offered_nothing() -> None:
     for seat in (1 - moment.actor, lt.WATCHER):
         assert moment.choices(seat, "en") == []
         assert moment.plans(seat, "en") == []
+
+
+def test_where_all_cards_are_open_the_log_tells_everybody_what_was_drawn() -> None:
+    council = lt.GAMES["council"]
+    drew = [kind.name for kind in council.notes.kinds].index("drew")
+
+    def told(open: bool) -> list[str]:
+        moment = Position(council, council.deal(2), 1, 1, ["Anna", "Bruno"], open=open)
+        seats = (0, 1, lt.WATCHER)
+        return [moment.log([(1, (drew, 1, 0, 0, 0))], seat, "en")[0]["text"] for seat in seats]
+
+    hidden, card, watched = told(False)
+    assert hidden == watched != card
+    assert told(True) == [card] * 3

@@ -169,15 +169,21 @@ class Position:
         lines = [
             {
                 "number": number,
-                "text": line(self.game.name, note, seat, language, self.names, dialect),
+                "text": line(
+                    self.game.name, note, self.reader(note, seat), language, self.names, dialect
+                ),
             }
             for number, note in noted
         ]
         return [said for said in lines if said["text"]]
 
+    def reader(self, note: Note, seat: int) -> int:
+        """Through whose eyes `seat` reads a note: where all is open, those of whom it is about."""
+        return note[1] if self.open else seat
+
     def news(self, noted: Sequence[Noted], seat: int) -> list[str]:
         """The elements of the drawing where the last thing worth a look happened."""
-        told = [self.game.notes.told(note, seat) for _, note in noted]
+        told = [self.game.notes.told(note, self.reader(note, seat)) for _, note in noted]
         return draw.news(self.game.name, told)
 
     def drawing(self, seat: int, language: str, layout: str, choosing: bool = True) -> str:
