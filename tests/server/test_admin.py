@@ -15,6 +15,7 @@ import pytest
 from ludoteca.cli import main
 from ludoteca.server.addresses import Networks, group, network
 from tests.server.house import TLS, Guest, House, Json, events
+from tests.server.test_studies import begun
 
 PASSWORD = {"password": "correct horse battery"}
 
@@ -103,6 +104,7 @@ def test_what_the_banned_listen_to_ends_at_once_and_nobody_else_is_cut_off(tmp_p
     with ExitStack() as held:
         hers = [opened(held, anna, f"{table}/events"), opened(held, anna, f"{page}/stream")]
         hers.append(opened(held, Guest(house), f"{table}/events", **bearer))
+        hers.append(opened(held, anna, f"{begun(anna)[0]}/events"))
         others = [opened(held, one, f"{table}/events") for one in (bo, Guest(house))]
         assert admin(house, "ban", "Sanna") == 0
         expect_end(hers, others)
@@ -117,13 +119,16 @@ def test_what_is_open_to_a_barred_address_ends_at_once_and_nobody_else_is_cut_of
     table = anna.open_table("me", "open")
     page = table.removeprefix("/api")
     there, elsewhere = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "198.51.100.7"}
+    study = f"{begun(anna)[0]}/events"
     with ExitStack() as held:
         paths = (f"{table}/events", f"{page}/stream")
         ends = [opened(held, anna, path, **there) for path in paths]
         ends += [
             opened(held, Guest(house), path, **there) for path in paths
         ]  # nobody in particular
+        ends.append(opened(held, anna, study, **there))
         stay = [opened(held, one, paths[0], **elsewhere) for one in (anna, bo, Guest(house))]
+        stay.append(opened(held, anna, study, **elsewhere))
         assert admin(house, "bar", "192.0.2.0/24") == 0
         expect_end(ends, stay)
     assert anna.http.get(table, headers=there).status_code == 403

@@ -67,7 +67,7 @@ def make_app(settings: Settings, db: Database, private: str | None = None) -> St
         post = Post(settings.mail, hall)
         caller = Caller(hall, post, rates)
         studies = Studies(db, settings.now)
-        hall.on_stop.append(studies.stop)
+        hall.on_stir.append(studies.stir)
         app.state.server = Server(
             settings,
             db,

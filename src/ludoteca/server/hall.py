@@ -53,7 +53,7 @@ class Hall:
         self.tables: dict[str, Live] = {}
         self.aside: dict[str, Aside] = {}  # tables that do not load, with their reasons
         self.stopping = False
-        self.on_stop: list[Callable[[], None]] = []  # who else has listeners to let go
+        self.on_stir: list[Callable[[], None]] = []  # who else has listeners that may have to go
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -116,13 +116,15 @@ class Hall:
         self.stopping = True
         for live in self.tables.values():
             live.wake()
-        for tell in self.on_stop:
-            tell()
+        for stir in self.on_stir:
+            stir()
 
     def stir(self) -> None:
         """Somebody who listens may not any more."""
         for live in self.tables.values():
             live.stir()
+        for stir in self.on_stir:
+            stir()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)

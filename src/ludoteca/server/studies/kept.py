@@ -179,8 +179,8 @@ class Studies:
         if there is not None and there.followers:
             await self.find(id)
 
-    def stop(self) -> None:
-        """The server ends, and so do the streams."""
+    def stir(self) -> None:
+        """Somebody who follows a study may not any more, or the server ends."""
         for one in self._open.values():
             one.wake()
 
