@@ -69,3 +69,39 @@ def test_a_rated_game_is_set_up_lost_by_leaving_and_found_on_both_pages(door: Do
     expect(watcher.page.locator("#games")).to_have_count(0)
     watcher.page.goto("/downloads")
     assert faults(watcher) == []
+
+
+def test_studies_are_pinned_and_put_in_order_by_keys_and_found_on_the_page(door: Door) -> None:
+    ada, reader = door.enter(), door.enter(width=390, height=844, locale="fr-FR", touch=True)
+    site, page, request = door.house.url, ada.page, ada.context.request
+    assert request.post(f"{site}/api/accounts", data={**ACCOUNT, "name": "Pin Ada"}).ok
+    for title in ("First thoughts", "Second thoughts", "Kept to myself"):
+        deal = {"game": "council", "seats": 2}
+        made = request.post(f"{site}/api/studies", data={"title": title, "deal": deal}).json()
+        if title != "Kept to myself":
+            assert request.post(f"{site}/api/studies/{made['id']}", data={"reader": True}).ok
+    page.goto("/studies")
+    page.locator("#main:not([inert])").wait_for()
+    expect(page.locator(".mine [data-pin]")).to_have_count(2)
+    for title in ("First thoughts", "Second thoughts"):
+        page.get_by_role("button", name=f"Put {title} on my page").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-pinned]", has_text=title)).to_be_visible()
+        expect(page.locator("#pinned-title")).to_be_focused()
+    page.get_by_role("button", name="Move Second thoughts up").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-pinned]").first).to_contain_text("Second thoughts")
+    for light in ("light", "dark"):
+        assert faults(ada, light) == []
+    reader.page.goto("/people/Pin%20Ada")
+    shown = reader.page.locator("[aria-labelledby=studies] li")
+    expect(shown).to_have_count(2)
+    expect(shown.first).to_contain_text("Second thoughts")
+    assert reader.run("() => document.documentElement.scrollWidth <= innerWidth")
+    assert faults(reader) == []
+    shown.first.locator("a").click()
+    expect(reader.page.locator("#study-title")).to_have_text("Second thoughts")
+    page.get_by_role("button", name="Take Second thoughts off my page").click()
+    expect(page.locator("[data-pinned]")).to_have_count(1)
+    reader.page.goto("/people/Pin%20Ada")
+    expect(shown).to_have_count(1)

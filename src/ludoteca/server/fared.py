@@ -109,6 +109,15 @@ class StreakAnswer(Answer):
     longest: int
 
 
+class PinnedStudyAnswer(Answer):
+    """A study that somebody has pinned to their page; `key` opens it at `/api/studies/{key}`."""
+
+    key: str
+    title: str
+    games: list[str]
+    changed: float
+
+
 class PersonAnswer(Answer):
     """An account's page; what its owner does not show is null."""
 
@@ -121,6 +130,7 @@ class PersonAnswer(Answer):
     sources: list[SourcesAnswer] | None
     rivals: list[RivalAnswer] | None
     daily: StreakAnswer | None
+    studies: list[PinnedStudyAnswer]
 
 
 class SatAnswer(Answer):

@@ -17,9 +17,10 @@ from ludoteca.server import tallies
 from ludoteca.server.daily import today
 from ludoteca.server.errors import not_found
 from ludoteca.server.rating import Rating
-from ludoteca.server.store import outcomes, people, ratings
+from ludoteca.server.store import outcomes, people, ratings, studies
 from ludoteca.server.store.outcomes import Asked
 from ludoteca.server.store.people import Person
+from ludoteca.server.store.studies import StudyRow
 
 PARTS: Final = ("results", "ratings", "sources", "rivals", "daily", "games")  # of a page
 COUNTED: Final = {"results", "sources", "rivals"}  # those that all games have to be looked at for
@@ -72,7 +73,14 @@ def summary(c: Connection, shown: Shown, now: float) -> dict[str, Any]:
         "sources": compared(c, shown, totals) if "sources" in parts else None,
         "rivals": [one._asdict() for one in outcomes.named(c, met)] if "rivals" in parts else None,
         "daily": None if run is None else {"streak": run[0], "longest": run[1]},
+        "studies": [pinned(one) for one in studies.pinned(c, who)],
     }
+
+
+def pinned(one: StudyRow) -> dict[str, Any]:
+    """What is told of a study that everybody may open."""
+    about = {"title": one.title, "games": one.about["games"], "changed": one.changed}
+    return {"key": one.reader, **about}
 
 
 def result(one: outcomes.Total) -> dict[str, Any]:

@@ -20,6 +20,7 @@ studies: Final = Table(
     Column("changed", Float, nullable=False, index=True),
     Column("reader", String(32), unique=True),  # what ends the link for readers, if there is one
     Column("writer", String(32), unique=True),  # the same for those who add to it
+    Column("pinned", Integer),  # its place on the page of its owner; there for readers only
     Index("studies_by_owner", "owner", "changed"),
 )
 

@@ -19,6 +19,7 @@ from ludoteca.server.context import server
 from ludoteca.server.pages import chart
 from ludoteca.server.pages.account import day
 from ludoteca.server.pages.render import page, speaker
+from ludoteca.server.pages.studies import titles
 from ludoteca.server.profile import Shown
 from ludoteca.server.routes.known import found, looked_up
 from ludoteca.server.speech import language
@@ -52,6 +53,7 @@ async def show(request: Request) -> Response:
         title=lambda game: words.title(game, spoken) if game in GAMES else game,
         source=lambda game, name: words.source(game, name, spoken),
         chosen=lambda game, options: chosen(game, options, spoken),
+        titles=lambda games: titles(games, spoken),
         charts={game: drawn(game, steps, spoken) for game, steps in facts["steps"].items()},
         bars=chart.bars,
         query=query,

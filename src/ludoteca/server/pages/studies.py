@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from operator import itemgetter
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -20,6 +21,7 @@ from ludoteca.server.routes.games import described
 from ludoteca.server.routes.studies import listed, mine
 from ludoteca.server.speech import language, said
 from ludoteca.server.studies import shown
+from ludoteca.server.studies.bodies import PINNED
 from ludoteca.server.studies.book import written
 from ludoteca.server.studies.drawn import sheets
 from ludoteca.server.studies.kept import READER
@@ -39,7 +41,10 @@ async def index(request: Request) -> Response:
     if name not in GAMES:
         raise not_found("no_game")
     into = request.query_params.get("into", "")[:32]
-    rows = await mine(request, who.anywhere)
+    rows = [
+        listed(row) | {"of": titles(row.about["games"], spoken), "readable": row.reader is not None}
+        for row in await mine(request, who.anywhere)
+    ]
     return await page(
         request,
         "studies.html",
@@ -47,7 +52,9 @@ async def index(request: Request) -> Response:
         game=described(GAMES[name], spoken),
         games=[offered(other, spoken) for other in GAMES],
         seats=range(GAMES[name].seats[0], GAMES[name].seats[1] + 1),
-        studies=[listed(row) | {"of": titles(row.about["games"], spoken)} for row in rows],
+        studies=rows,
+        pinned=sorted((row for row in rows if row["pinned"]), key=itemgetter("pinned")),
+        most=PINNED,
     )
 
 

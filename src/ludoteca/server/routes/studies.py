@@ -13,12 +13,13 @@ from ludoteca.server import wire
 from ludoteca.server.context import (
     address,
     asked_number,
+    holder,
     limited,
     need,
     seat_asked,
     server,
 )
-from ludoteca.server.errors import Refused, answer
+from ludoteca.server.errors import Refused, answer, forbidden
 from ludoteca.server.routes.play import STREAM, UNBUFFERED, last_seen, while_known
 from ludoteca.server.routes.tables import guest
 from ludoteca.server.speech import language
@@ -58,7 +59,20 @@ def listed(row: StudyRow) -> Json:
         "created": row.created,
         "changed": row.changed,
         "shared": row.reader is not None or row.writer is not None,
+        "pinned": row.pinned,
     }
+
+
+async def pin(request: Request) -> Response:
+    """Which of my studies are on my page, for everybody to open."""
+    body = await wire.read(request, bodies.PinnedBody)
+    who, person = await holder(request)
+    limited(request, "wish", who)
+    if not person.account:
+        raise forbidden("no_page_yet")
+    ids = list(dict.fromkeys(body.studies))
+    await server(request).db.write(lambda c: studies.pin(c, person.id, ids))
+    return answer({"studies": ids})
 
 
 async def create(request: Request) -> Response:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from ludoteca.server.cluster.notices import tell
+from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.schema import people
 from ludoteca.server.schema_studies import studies, study_changes, study_lines
 
@@ -26,6 +28,7 @@ class StudyRow(NamedTuple):
     changed: float
     reader: str | None = None
     writer: str | None = None
+    pinned: int | None = None  # its place on the page of its owner
 
 
 class Changed(NamedTuple):
@@ -60,6 +63,27 @@ def of_person(c: Connection, who: str, limit: int | None = None) -> list[StudyRo
     return [StudyRow(*row) for row in c.execute(found.limit(limit))]
 
 
+def pinned(c: Connection, who: str) -> list[StudyRow]:
+    """What somebody has pinned to their page, in their order."""
+    mine = studies.c.owner == who, studies.c.pinned.is_not(None)
+    return [StudyRow(*row) for row in c.execute(select(studies).where(*mine).order_by("pinned"))]
+
+
+def pin(c: Connection, who: str, ids: Sequence[str]) -> None:
+    """Pin these to somebody's page and no others; all of them others may open."""
+    mine = studies.c.owner == who
+    found = select(studies.c.id, studies.c.reader).where(mine, studies.c.id.in_(ids))
+    there = {row.id: row.reader for row in c.execute(found.with_for_update())}
+    for id in ids:
+        if id not in there:
+            raise not_found("no_study")
+        if there[id] is None:
+            raise Refused(409, "not_shared", "study_not_shared")
+    c.execute(update(studies).where(mine, studies.c.pinned.is_not(None)).values(pinned=None))
+    for place, id in enumerate(ids, 1):
+        c.execute(update(studies).where(studies.c.id == id).values(pinned=place))
+
+
 def changes(c: Connection, id: str, after: int = 0) -> list[Changed]:
     """What was done after change number `after`."""
     found = (
@@ -84,8 +108,9 @@ def append(c: Connection, id: str, by: str, first: int, new: list[Json], more: J
 
 
 def share(c: Connection, id: str, keys: dict[str, str | None]) -> None:
-    """New links, or none."""
-    c.execute(update(studies).where(studies.c.id == id).values(**keys))
+    """New links, or none; what others cannot open is pinned no more."""
+    unpinned = {"pinned": None} if keys["reader"] is None else {}
+    c.execute(update(studies).where(studies.c.id == id).values(**keys, **unpinned))
     announce(c, id)
 
 

@@ -32,6 +32,15 @@ TREES: Final = [
         (403, 404, 409, 429),
         201,
     ),
+    Api(
+        "POST",
+        "/api/me/pinned",
+        studies.pin,
+        "Pin studies of mine that have a link for readers to my page, in this order",
+        bodies.PinnedBody,
+        bodies.PinnedAnswer,
+        (401, 403, 404, 409, 429),
+    ),
     get(STUDY, studies.get, "A study, by its id or a link to it", bodies.StudyAnswer, 404, 429),
     Api(
         "POST",

@@ -11,8 +11,10 @@ from ludoteca.server.wire import Action, Body, SeatNumber, Seq, Short
 from ludoteca.study.tree import LONGEST_COMMENT, LONGEST_TITLE
 
 LARGEST_FILE = 900 << 10  # bytes of a body with a record, a study or a position in it
+PINNED = 5  # studies on the page of their owner
 
 Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
+StudyId = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
 NodeNumber = Annotated[int, Meta(ge=0, lt=1 << 31)]
 Mark = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[\w-]+$")]
 
@@ -57,6 +59,12 @@ class StudyBody(Body):
     reader: bool | None = None
     writer: bool | None = None
     renew: bool = False
+
+
+class PinnedBody(Body):
+    """The studies on my page, in this order, by their ids."""
+
+    studies: Annotated[list[StudyId], Meta(max_length=PINNED)]
 
 
 class MovesBody(Body):
@@ -136,12 +144,19 @@ class StudyListedAnswer(Answer):
     created: float
     changed: float
     shared: bool
+    pinned: int | None
 
 
 class StudiesAnswer(Answer):
-    """My studies, the latest first."""
+    """My studies, the latest first; `pinned` is their place on my page."""
 
     studies: list[StudyListedAnswer]
+
+
+class PinnedAnswer(Answer):
+    """The studies on my page, in their order, by their ids."""
+
+    studies: list[str]
 
 
 class StudyMoveAnswer(Answer):
