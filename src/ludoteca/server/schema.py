@@ -28,6 +28,7 @@ from ludoteca.server import (  # noqa: F401  all tables
 
 metadata: Final = schema_base.metadata
 DATA: Final = schema_base.DATA
+PERSON: Final = schema_base.PERSON
 
 # A guest is a person without a password.
 people: Final = Table(
@@ -178,7 +179,7 @@ ratings: Final = Table(
     "ratings",
     metadata,
     Column("game", String(32), primary_key=True),
-    Column("who", String(40), primary_key=True),  # a person, or a bot as in "bot normal"
+    Column("who", String(40), primary_key=True, info=PERSON),  # or a bot, as in "bot normal"
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
@@ -190,7 +191,7 @@ rating_log: Final = Table(
     "rating_log",
     metadata,
     Column("number", BigInteger, primary_key=True, autoincrement=False),  # as in games.counted
-    Column("who", String(40), primary_key=True),
+    Column("who", String(40), primary_key=True, info=PERSON),
     Column("game", String(32), nullable=False),
     Column("played", ForeignKey("games.id"), nullable=False, index=True),
     Column("place", Integer, nullable=False),
@@ -300,9 +301,9 @@ deeds: Final = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("at", Float, nullable=False, index=True),
-    Column("by", String(64), nullable=False),  # a person's id, or a name outside the site
+    Column("by", String(64), nullable=False, info=PERSON),  # or a name outside the site
     Column("what", String(16), nullable=False),
-    Column("whom", String(64), nullable=False),  # a person, a network, a table, a line of its chat
+    Column("whom", String(64), nullable=False, info=PERSON),  # or a network, a table
     Column("why", Text, nullable=False),
     Column("report", String(32)),  # because of which it was done
 )
@@ -373,7 +374,7 @@ jobs: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("asker", String(32), nullable=False),  # the server that waits for the answer
     Column("rank", Integer, nullable=False),
-    Column("person", String(64), nullable=False),
+    Column("person", String(64), nullable=False, info=PERSON),  # or an address, or nobody
     Column("game", String(32), nullable=False),  # the table, or nothing
     Column("question", Text, nullable=False),
     Column("at", Float, nullable=False),

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, Index, Integer, String, Table
 
-from ludoteca.server.schema_base import metadata
+from ludoteca.server.schema_base import PERSON, metadata
 
 # Games that have been gone through: tables of the site, and those of arenas loaded on purpose.
 explored_games: Final = Table(
@@ -29,7 +29,7 @@ explored: Final = Table(
     Column("key", String(120), nullable=False),
     Column("choice", String(80), nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("person", String(32)),
+    Column("person", String(32), info=PERSON),
     Column("level", String(64)),  # of a bot
     Column("won", Float, nullable=False),  # the part of the win
     Column("points", Integer, nullable=False),

@@ -22,6 +22,7 @@ from ludoteca.server.store import (
     calls,
     clubs,
     outbox,
+    own,
     people,
     puzzles,
     ratings,
@@ -50,6 +51,7 @@ async def data(request: Request) -> Response:
 def everything(c: Connection, person: Person) -> dict[str, Any]:
     return {
         **person._asdict(),
+        **own.of(c, person.id),
         "mail": people.mail_of(c, person.id),
         "shown": profile.parts_of(people.about(c, person.id)[1]),
         "ratings": {game: one.shown() for game, one in ratings.of_person(c, person.id).items()},
@@ -86,7 +88,8 @@ def studied(c: Connection, row: StudyRow) -> dict[str, Any]:
         {"at": one.at, "mine": one.by == row.owner, "change": one.data}
         for one in studies.changes(c, row.id)
     ]
-    return {"id": row.id, "title": row.title, "created": row.created, "changes": done}
+    about = {"id": row.id, "title": row.title, "created": row.created, "pinned": row.pinned}
+    return about | {"changes": done}
 
 
 def called(c: Connection, who: str) -> dict[str, Any] | None:

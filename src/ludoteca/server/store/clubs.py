@@ -124,7 +124,7 @@ def pass_on(c: Connection, id: str) -> None:
     this = update(clubs).where(clubs.c.id == id)
     if heir is None:
         c.execute(delete(club_members).where(club_members.c.club == id))
-        c.execute(this.values(folded=id, hash=None))  # its name is free again
+        c.execute(this.values(folded=id, about="", hash=None))  # its name is free again
         return
     c.execute(this.values(owner=heir, hash=None))
     theirs = update(club_members).where(club_members.c.club == id, club_members.c.person == heir)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.names import look
 from ludoteca.server.schema import (
+    concerned,
     deeds,
     links,
     people,
@@ -22,7 +23,7 @@ from ludoteca.server.schema import (
 )
 from ludoteca.server.schema_groups import here, invitations, seeks
 from ludoteca.server.schema_known import outcomes
-from ludoteca.server.store import blocks, follows, outbox, puzzles, studies
+from ludoteca.server.store import blocks, follows, outbox, puzzles, reports, studies
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
@@ -113,7 +114,8 @@ def forget(c: Connection, who: str, word: str) -> str:
     """An account or a guest goes, their games stay: under the word for somebody gone, a number."""
     name = unnamed(c, word)
     outbox.forget_person(c, who)
-    for owned in (sessions, tokens, links, vacations, traces):
+    reports.forget_name(c, who, name)
+    for owned in (sessions, tokens, links, vacations, traces, concerned):
         c.execute(delete(owned).where(owned.c.person == who))
     c.execute(update(seats).where(seats.c.person == who).values(name=name))
     blocks.forget(c, who)
@@ -126,7 +128,7 @@ def forget(c: Connection, who: str, word: str) -> str:
     c.execute(delete(invitations).where(invited))
     gone = {"name": name, "folded": None, "looks": None, "password": None, "mail": None}
     gone |= {"wishes": None, "shown": None}
-    c.execute(update(people).where(people.c.id == who).values(**gone, admin=False))
+    c.execute(update(people).where(people.c.id == who).values(**gone, admin=False, shares=False))
     return name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, Text, cast, func, insert, select, update
 
 from ludoteca.server.errors import Refused, forbidden, not_found
 from ludoteca.server.schema_groups import reports
@@ -109,3 +109,17 @@ def made_by(c: Connection, who: str) -> list[Report]:
     """Somebody's own, the newest first."""
     found = select(reports).where(reports.c.by == who).order_by(reports.c.at.desc())
     return [report(row) for row in c.execute(found.limit(LISTED))]
+
+
+def forget_name(c: Connection, who: str, name: str) -> None:
+    """Somebody is called otherwise from now on, in the evidence too; whose words it was stays."""
+    theirs = cast(reports.c.evidence, Text).contains(who)
+    for row in c.execute(select(reports.c.id, reports.c.evidence).where(theirs)).all():
+        people = row.evidence["people"]
+        names = [
+            name if id == who else old
+            for id, old in zip(people, row.evidence["names"], strict=True)
+        ]
+        chat = [one | {"name": names[one["seat"]]} for one in row.evidence["chat"]]
+        new = row.evidence | {"names": names, "chat": chat}
+        c.execute(update(reports).where(reports.c.id == row.id).values(evidence=new))
