@@ -136,6 +136,21 @@ STAYS = {  # under an id without a name, when somebody is gone, and why
     "study_changes.by": "what they added to studies of others",
     "jobs.person": "gone as soon as a bot has answered",
 }
+STAYS_A_GUESTS = {  # when one logs in, of these tables and columns, and why
+    **dict.fromkeys(
+        "vacations calls calls_here ways notices traces links puzzle_tries solvers clubs "
+        "club_members tournaments entrants pairings ratings rating_log".split(),
+        "guests have none",
+    ),
+    "sessions": "ends",
+    "here": "passes",
+    "concerned": "what was done to the guest",
+    "deeds": "what was done to the guest",
+    "explored": "follows from their games",
+    "jobs": "gone as soon as a bot has answered",
+    "follows.other": "nobody follows guests",
+    "invitations.person": "guests are invited by links",
+}
 NO_PERSON = {"entries.by", "clubs.about", "studies.about"}  # a seat, and words
 
 
@@ -264,3 +279,15 @@ def test_whatever_refers_to_the_deleted_is_gone_or_stays_for_a_reason(seeds: See
     row = c.execute(select(schema.people).where(schema.people.c.id == PERSON)).one()
     kept = row._asdict()
     assert {name for name, value in kept.items() if value} == {"id", "name"}
+
+
+def test_whatever_refers_to_a_guest_is_the_accounts_once_they_log_in(seeds: Seeds) -> None:
+    c = seeds.c
+    people.hand_over(c, PERSON, OTHER)
+    left = {
+        str(column)
+        for column in REFERRING
+        if c.execute(select(column).where(column == PERSON)).first() is not None
+    }
+    named = {str(column): column.table.name for column in REFERRING}
+    assert left == {one for one, table in named.items() if {one, table} & set(STAYS_A_GUESTS)}

@@ -15,7 +15,7 @@ from ludoteca.server.context import address, free_name, guessing, holder, limite
 from ludoteca.server.errors import Refused, answer, forbidden, not_found
 from ludoteca.server.names import need_name
 from ludoteca.server.sessions import Who, welcome
-from ludoteca.server.store import blocks, daily, links, people, studies
+from ludoteca.server.store import links, people
 from ludoteca.server.store.people import Person, Use
 
 KEY = 16  # characters of a hash that name a session or a token in lists
@@ -123,14 +123,7 @@ async def log_in(request: Request) -> Response:
         await parts.db.write(lambda c: people.change(c, person.id, password=better))
     guest = who.person
     if guest is not None and not guest.account and who.token is None:
-
-        def job(c: Connection) -> None:
-            people.hand_over(c, guest.id, person.id)
-            daily.hand_over(c, guest.id, person.id)
-            blocks.hand_over(c, guest.id, person.id)
-            studies.hand_over(c, guest.id, person.id)
-
-        await parts.db.write(job)
+        await parts.db.write(lambda c: people.hand_over(c, guest.id, person.id))
         parts.hall.hand_over(guest.id, person.id)
         parts.studies.forget_person(guest.id)
         await parts.hall.blocks.changed(person.id)

@@ -64,6 +64,15 @@ def part(c: Connection, one: str, other: str) -> None:
     remove(c, other, one)
 
 
+def hand_over(c: Connection, guest: str, account: str) -> None:
+    """Whom a guest follows, the account follows."""
+    mine = select(follows).where(follows.c.person == guest)
+    for row in c.execute(mine).all():
+        remove(c, guest, row.other)
+        if row.other != account:
+            add(c, account, row.other, row.since)
+
+
 def forget(c: Connection, who: str) -> None:
     """Somebody is gone."""
     c.execute(delete(follows).where(or_(follows.c.person == who, follows.c.other == who)))

@@ -13,6 +13,7 @@ from ludoteca.server.names import look
 from ludoteca.server.schema import (
     concerned,
     deeds,
+    games,
     links,
     people,
     seats,
@@ -21,9 +22,11 @@ from ludoteca.server.schema import (
     traces,
     vacations,
 )
-from ludoteca.server.schema_groups import here, invitations, seeks
+from ludoteca.server.schema_groups import here, invitations
+from ludoteca.server.schema_groups import reports as order
+from ludoteca.server.schema_groups import seeks as sought
 from ludoteca.server.schema_known import outcomes
-from ludoteca.server.store import blocks, follows, outbox, puzzles, reports, studies
+from ludoteca.server.store import blocks, daily, follows, outbox, puzzles, reports, seeks, studies
 
 LONGEST = 64  # letters of a name by which accounts are told apart; must agree with the schema
 
@@ -122,7 +125,7 @@ def forget(c: Connection, who: str, word: str) -> str:
     follows.forget(c, who)
     puzzles.forget(c, who)
     studies.forget_person(c, who)
-    for owned in (here, seeks):
+    for owned in (here, sought):
         c.execute(delete(owned).where(owned.c.person == who))
     invited = or_(invitations.c.person == who, invitations.c.by == who)
     c.execute(delete(invitations).where(invited))
@@ -170,10 +173,15 @@ def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
 
 
 def hand_over(c: Connection, guest: str, account: str) -> None:
-    """The guest's seats, and the tokens for them, become the account's."""
+    """A guest has logged in: what is theirs becomes the account's."""
     end_scoped(c, guest)
     for owned in (seats, tokens, outcomes):
         c.execute(update(owned).where(owned.c.person == guest).values(person=account))
+    c.execute(update(games).where(games.c.owner == guest).values(owner=account))
+    for known in (invitations.c.by, order.c.by, order.c.about):
+        c.execute(update(known.table).where(known == guest).values({known.name: account}))
+    for store in (blocks, daily, follows, seeks, studies):
+        store.hand_over(c, guest, account)
 
 
 def add_session(c: Connection, hashed: str, who: str, agent: str, now: float) -> None:

@@ -43,6 +43,14 @@ def take_back(c: Connection, who: str) -> None:
     c.execute(delete(seeks).where(seeks.c.person == who))
 
 
+def hand_over(c: Connection, guest: str, account: str) -> None:
+    """What a guest would play, the account would, unless it has said something else."""
+    lock(c)
+    if find(c, account) is not None:
+        take_back(c, guest)
+    c.execute(update(seeks).where(seeks.c.person == guest).values(person=account))
+
+
 def see(c: Connection, who: str, now: float) -> None:
     c.execute(update(seeks).where(seeks.c.person == who).values(seen=now))
 
