@@ -32,6 +32,12 @@ def test_a_line_of_chat_that_an_admin_deletes_goes_from_open_pages(door: Door) -
     expect(watcher.page.locator("#chat li")).to_have_count(1)
     expect(boss.page.locator(".routes")).to_contain_text("rude words")
     expect(boss.page.locator("[data-what=strike]")).to_have_count(1)
+    boss.page.set_viewport_size({"width": 390, "height": 844})
+    boss.page.goto("/admin")
+    name = boss.page.locator("li:has([data-what=ban]) > :first-child").first.bounding_box()
+    assert name is not None
+    assert name["width"] > 200  # the buttons are below
+    assert boss.run("() => document.documentElement.scrollWidth <= innerWidth")
     for path in (f"/admin?table={id}", "/account", "/reset", "/recover", "/verify"):
         boss.page.goto(path)
         for light in ("light", "dark"):
