@@ -153,10 +153,13 @@ def test_the_muted_play_but_do_not_chat(site: House) -> None:
     anna = account(site, "Muta")
     table = anna.open_table("me", "bot")
     said: Json = {"text": "hello"}
+    study = begun(anna)[0].removeprefix("/api/studies/")
     assert anna.post(f"{table}/chat", said).status_code == 201
     assert admin(site, "mute", "Muta") == 0
     soon(lambda: anna.post(f"{table}/chat", said).status_code == 403)
     assert anna.post(f"{table}/typing").status_code == 403
+    assert anna.post("/api/me/pinned", {"studies": [study]}).status_code == 403
+    assert anna.post("/api/me/pinned", {"studies": []}).status_code == 200
     anna.play(table)
     assert admin(site, "unmute", "Muta") == 0
     soon(lambda: anna.post(f"{table}/chat", said).status_code == 201)

@@ -70,6 +70,8 @@ async def pin(request: Request) -> Response:
     limited(request, "wish", who)
     if not person.account:
         raise forbidden("no_page_yet")
+    if person.muted and body.studies:
+        raise forbidden("muted")
     ids = list(dict.fromkeys(body.studies))
     await server(request).db.write(lambda c: studies.pin(c, person.id, ids))
     return answer({"studies": ids})
