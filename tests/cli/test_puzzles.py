@@ -46,6 +46,33 @@ def test_the_records_of_another_game_are_refused(
     assert f"a game of council; expected {other}" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("held", "why"),
+    [(None, "there is no database"), ("", "no such table"), ("text", "not a database")],
+)
+def test_a_database_that_is_none_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, held: str | None, why: str
+) -> None:
+    file = tmp_path / "site.db"
+    if held is not None:
+        file.write_text(held * 1000)
+    assert main(["puzzles", "council", "--database", f"sqlite:///{file}"]) == 2
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith("ludoteca: ")
+    assert why in said
+
+
+def test_a_site_without_finished_games_has_none(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    url = f"sqlite:///{tmp_path}/site.db"
+    database = Database(url)
+    database.migrate()
+    database.close()
+    assert main(["puzzles", "council", "--database", url, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
 def test_puzzles_are_put_on_a_site_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     url, file = f"sqlite:///{tmp_path}/site.db", tmp_path / "some.jsonl"
     database = Database(url)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 import ludoteca as lt
 from ludoteca.cli.main import main
@@ -23,6 +23,7 @@ from ludoteca.server.schema_explorer import explored, explored_keys
 from ludoteca.server.store import explorer as store
 from ludoteca.server.store import people, tables, writing
 from ludoteca.server.store.explorer import Asked
+from ludoteca.server.stored import public_games
 from tests import played
 from tests.server.house import Guest, House
 
@@ -125,6 +126,29 @@ def test_games_that_run_are_private_or_sealed_never_count(c: Connection, record:
     assert not store.is_open(c, running.id, 1e9)
     assert not store.is_open(c, sealed, 1000.0)
     assert take_in(c, 3000.0) == [sealed]
+
+
+def test_those_who_look_through_all_games_hold_nothing_meanwhile(
+    url: str, record: lt.Record
+) -> None:
+    database = Database(url)
+    database.migrate()
+    with database.engine.begin() as c:
+        new = {"id": "b", "name": "b", "folded": "b", "password": "x", "created": 0.0}
+        c.execute(insert(schema.people).values(new))
+        ids = [finished(c, record, 10.0 + day, "b") for day in range(3)]
+        unseen = [finished(c, record, 5.0, "b", public=False)]
+        unseen.append(finished(c, record, 5.0, "b", sealed=2000.0))
+    found = public_games(url, "council", 1000.0)
+    assert next(found)[0] == ids[0]
+    with database.engine.begin() as c:
+        writing.remove(c, ids[1])
+    assert [id for id, _ in found] == ids[2:]
+    with database.engine.begin() as c:
+        for id in (ids[0], ids[2], *unseen):
+            writing.remove(c, id)
+        c.execute(delete(schema.people).where(schema.people.c.id == "b"))
+    database.close()
 
 
 def test_what_a_bot_decided_in_the_place_of_a_person_counts_for_nobody(

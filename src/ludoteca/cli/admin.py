@@ -85,17 +85,11 @@ def add_command(commands: text.Commands) -> None:
 
 def within(url: str, job: Callable[[Connection], T]) -> T:
     """Do something in the database of a site."""
-    from sqlalchemy.exc import DatabaseError
-
-    from ludoteca.server.database import BadDatabase, existing
-    from ludoteca.server.outage import one_line
+    from ludoteca.server.database import existing
 
     database = existing(url)
     try:
-        with database.engine.connect().execution_options(writing=True) as c, c.begin():
-            return job(c)
-    except DatabaseError as error:
-        raise BadDatabase(f"database {url}: {one_line(error)}") from error
+        return database.ask(job, writing=True)
     finally:
         database.close()
 

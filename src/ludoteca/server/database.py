@@ -58,7 +58,6 @@ class Database:
         """Bring the schema up to date, or to where it was at some revision."""
         config = Config()
         config.set_main_option("script_location", "ludoteca.server:migrations")
-        url = self.engine.url.render_as_string(hide_password=True)
         try:
             with self.engine.begin() as connection:
                 if self.engine.dialect.name == "postgresql":
@@ -68,12 +67,23 @@ class Database:
                 config.attributes["connection"] = connection
                 command.upgrade(config, revision)
         except DatabaseError as error:
-            raise BadDatabase(f"database {url}: {one_line(error)}") from error
+            raise self.bad(one_line(error)) from error
         except CommandError as error:
             if not isinstance(error.__cause__, ResolutionError):
                 raise
-            later = f"made by a later version of Ludoteca ({error})"
-            raise BadDatabase(f"database {url}: {later}") from error
+            raise self.bad(f"made by a later version of Ludoteca ({error})") from error
+
+    def bad(self, why: str) -> BadDatabase:
+        """What to say of it, without the password."""
+        return BadDatabase(f"database {self.engine.url.render_as_string()}: {why}")
+
+    def ask(self, job: Callable[[Connection], T], writing: bool = False) -> T:
+        """Run `job` for a command, which waits for it, and is told in a line what is wrong."""
+        try:
+            with self.engine.connect().execution_options(writing=writing) as c, c.begin():
+                return job(c)
+        except DatabaseError as error:
+            raise self.bad(one_line(error)) from error
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run `job`; when this returns, it is on the disk."""
