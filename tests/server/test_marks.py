@@ -15,7 +15,7 @@ import ludoteca as lt
 from ludoteca.core.game import Json
 from ludoteca.record import loads
 from tests.own import own
-from tests.server.house import House
+from tests.server.house import Guest, House
 from tests.server.spy import PATIENCE, Spy
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -54,7 +54,8 @@ def look_everywhere(
     post(f"{table}/chat", {"text": "My cards are secret."})
     page = table.removeprefix("/api")
     shown = get(f"{page}/parts?layout=tall&lang={language}").text
-    for path in ("", "/parts?seat=1", f"/parts?at={past}"):
+    pictures = ("/preview.png", f"/preview.png?at={past}")
+    for path in ("", "/parts?seat=1", f"/parts?at={past}", *pictures):
         assert get(f"{page}{path}").status_code == 200
     for target in chance.sample(sorted(set(re.findall(r'id="([\w-]+)"', shown))), 3):
         get(f"{page}/ways", params={"target": target})
@@ -152,3 +153,42 @@ def test_no_byte_names_a_hidden_card_to_anybody_but_its_holder(
                 assert known.moves[place].text is None, (seat, place)
     if has_secrets(game):
         assert MARK.search(kept.encode()), "a position on the disk has all cards"
+
+
+def seen_from_outside(guest: Guest, page: str) -> None:
+    """A link to it shows nobody's hand, whoever asks for the picture."""
+    picture = guest.http.get(page)
+    assert picture.headers["content-type"] == "image/png"
+    assert b"<svg" in picture.content
+    assert not MARK.search(picture.content), page
+
+
+def test_no_picture_of_a_link_shows_a_hand_though_the_page_may(tmp_path: Path) -> None:
+    house = House(tmp_path, "tests.server.marked").start()
+    anna, robot = Guest(house, "Anna"), Guest(house)
+    for name, game in lt.GAMES.items():
+        table = anna.open_table("me", "me", game=name, public=True)
+        shown = anna.get(table)
+        for _ in range(3):
+            seat = anna.get(f"{table}?seat={shown['actor']}")
+            shown = anna.play(table, seat)
+        page, at = table.removeprefix("/api"), shown["number"] - 1
+        pictures = [f"{page}/preview.png", f"{page}/preview.png?at={at}"]
+        for status in ("playing", "over"):
+            assert anna.get(table)["status"] == status
+            for guest in (anna, robot):
+                for picture in pictures:
+                    seen_from_outside(guest, picture)
+            anna.post(f"{table}/resign", {"seat": 0})
+        s, dealer = game.deal(2), lt.Dealer("set up")
+        for _ in range(20):
+            dealer.settle(s)
+            lt.take(s, lt.codes(s)[0])
+        dealer.settle(s)
+        key = anna.post("/api/positions", {"position": game.dump(s)}).json()["key"]
+        open_ = robot.http.get(f"/positions/{key}", headers={"accept": "text/html"})
+        assert bool(MARK.search(open_.content)) == has_secrets(name)
+        seen_from_outside(robot, f"/positions/{key}/preview.png")
+        onward = robot.http.get(f"/positions/{key}/onward", headers={"accept": "text/html"})
+        assert not MARK.search(onward.content)  # whose cards these are is for one seat to know
+    assert house.stop() == 0
