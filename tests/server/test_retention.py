@@ -14,7 +14,7 @@ from ludoteca.server import retention, schema
 from ludoteca.server.database import Database
 from ludoteca.server.retention import AT_ONCE, DAY
 from ludoteca.server.settings import KEPT
-from ludoteca.server.store import packs, people, tables, writing
+from ludoteca.server.store import packs, people, positions, tables, writing
 from ludoteca.server.store.people import Use
 from ludoteca.server.store.tables import Place, TableRow
 from tests.server import postgres
@@ -64,6 +64,17 @@ def test_sessions_go_that_nobody_uses_and_their_guests_with_them(db: Database) -
         people.add_session(c, "new", person.id, "", NOW - 179 * DAY)
         assert cleaned(c, sessions=180, guests=30) == {"sessions": 1}
         assert cleaned(c, sessions=170, guests=30) == {"sessions": 1, "guests": 1}
+
+
+def test_positions_go_that_nobody_has_shared_or_played_from_for_long(db: Database) -> None:
+    old = [{"game": "council", "number": number} for number in range(3)]
+    with db.engine.begin() as c:
+        keys = [positions.keep(c, position, NOW - 400 * DAY) for position in old]
+        assert positions.keep(c, old[1], NOW - 364 * DAY) == keys[1]
+        assert positions.renew(c, keys[2], NOW - 364 * DAY)
+        assert not positions.renew(c, "nothing", NOW)
+        assert cleaned(c, positions=365) == {"positions": 1}
+        assert [positions.find(c, key) for key in keys] == [None, old[1], old[2]]
 
 
 def test_no_more_goes_at_once_than_anybody_waits_for(db: Database) -> None:

@@ -38,6 +38,7 @@ from ludoteca.server.schema_groups import (
     seeks,
     tournaments,
 )
+from ludoteca.server.schema_positions import positions
 from ludoteca.server.schema_studies import studies as study_rows
 from ludoteca.server.schema_studies import study_changes
 from ludoteca.server.settings import KEPT
@@ -85,6 +86,8 @@ def clean(c: Connection, kept: Mapping[str, float | None], by: str, now: float) 
         out["tokens"] = drop(c, tokens, tokens.c.game.in_(old_games))
     if "studies" in before:
         out["studies"] = studies.clean(c, before["studies"], AT_ONCE)
+    if "positions" in before:
+        out["positions"] = drop(c, positions, positions.c.created < before["positions"])
     if "guests" in before:
         out["guests"] = drop(c, people, *idle(before["guests"]))
     if "reports" in before:

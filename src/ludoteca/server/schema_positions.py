@@ -23,5 +23,5 @@ positions: Final = Table(
     Column("key", String(32), primary_key=True),
     Column("game", String(32), nullable=False),
     Column("position", DATA, nullable=False),
-    Column("created", Float, nullable=False),
+    Column("created", Float, nullable=False),  # or shared again, or played from
 )

@@ -52,6 +52,7 @@ KEPT: Mapping[str, float | None] = {
     "waiting": 30.0,  # tables that have not begun
     "unfinished": None,  # games nobody has gone on with
     "studies": 180.0,  # of guests, since anything was done to them
+    "positions": 365.0,  # that were set up and shared, since they last were, or were played from
     "guests": 30.0,  # who have no session, no seat and no table any more
     "sessions": 180.0,  # which are good for nothing by then
     "tokens": 90.0,

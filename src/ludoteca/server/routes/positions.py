@@ -139,5 +139,7 @@ async def play(request: Request) -> Response:
     limited(request, "table", who)
     key, game, s, _ = await kept(request)
     onward.need_going(s)
+    now = server(request).settings.now()
+    await server(request).db.write(lambda c: positions.renew(c, key, now))
     origin = {"table": None, "number": None, "setup": key}
     return await onward.begin(request, who, game, s, body, origin)

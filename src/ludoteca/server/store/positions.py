@@ -6,9 +6,10 @@ import hashlib
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select, update
 
 from ludoteca.server.schema_positions import positions
+from ludoteca.server.store.puzzles import unless_there
 
 LENGTH: Final = 20  # letters of a key
 
@@ -21,12 +22,18 @@ def key_of(position: Json) -> str:
 
 
 def keep(c: Connection, position: Json, now: float) -> str:
-    """Keep a position, unless it is there already; its key."""
+    """Keep a position, or keep it longer if it is there already; its key."""
     key = key_of(position)
-    if c.execute(select(positions.c.key).where(positions.c.key == key)).first() is None:
+    if not renew(c, key, now):
         row = {"key": key, "game": position["game"], "position": position, "created": now}
-        c.execute(insert(positions).values(**row))
+        c.execute(unless_there(c, positions).values(row))
     return key
+
+
+def renew(c: Connection, key: str, now: float) -> bool:
+    """Somebody shares it again, or plays from it; whether it is there."""
+    again = update(positions).where(positions.c.key == key).values(created=now)
+    return bool(c.execute(again).rowcount)
 
 
 def find(c: Connection, key: str) -> Json | None:
