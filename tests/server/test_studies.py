@@ -15,7 +15,7 @@ from ludoteca.server.retention import DAY
 from ludoteca.server.settings import KEPT
 from ludoteca.server.store import people, studies
 from ludoteca.server.store.studies import StudyRow
-from ludoteca.server.studies.kept import Open, Studies
+from ludoteca.server.studies.kept import PACKED, Open, Studies
 from ludoteca.study import Study, dumps, from_deal, loads
 from tests.server.house import Guest, House, Json
 
@@ -195,6 +195,9 @@ def test_a_file_reads_back_to_the_same_study_and_a_bad_one_is_refused(either: Ho
     file = anna.http.get(f"{study}/record").text
     again, _ = begun(anna, record=file)
     assert anna.http.get(f"{again}/record").text == file
+    rules = f'"rules": {lt.GAMES[GAME].version}'
+    lies, _ = begun(anna, record=file.replace(rules, '"rules": 99'))
+    assert anna.http.get(f"{lies}/record").text == file  # checked under the present rules
     position = lt.GAMES[GAME].dump(lt.GAMES[GAME].deal(2))
     wrong: list[Json] = [
         {"record": file.replace('"text": "', '"text": "x', 1)},
@@ -336,6 +339,49 @@ def test_of_two_servers_that_change_a_study_at_once_neither_loses_anything(url: 
             rebuilt.apply(change.data, change.by)
         assert dumps(rebuilt) == dumps(one.study)
         assert dumps(loads(dumps(one.study))) == dumps(one.study)
+        db.close()
+
+    asyncio.run(evening())
+
+
+def test_a_long_study_is_kept_in_one_piece_too_and_reads_the_same(url: str) -> None:
+    async def evening() -> None:
+        db = Database(url)
+        db.migrate()
+        ada, bo, eva = [
+            await db.write(lambda c, name=name: people.add_guest(c, name, 1.0))
+            for name in ("Ada", "Bo", "Eva")
+        ]
+        here, there = Studies(db, lambda: 2.0), Studies(db, lambda: 2.0)
+        first = from_deal(GAME, 2, {}).change("First")
+        one = await here.create(row(ada.id, "b" * 32), [first, first])
+        root = one.study.chapters[1].id
+        await there.find(one.row.id)
+
+        def said(text: str) -> Any:
+            return lambda study: [{"do": "comment", "node": root, "text": text}]
+
+        async def stored() -> Json | None:
+            return await db.read(lambda c: studies.packed(c, one.row.id))
+
+        await here.change(one, bo.id, said("Hm"))
+        assert await stored() is None
+        await here.change(one, ada.id, lambda study: said("Well")(study) * PACKED)
+        assert (await stored() or {})["number"] == one.study.number == PACKED + 3
+        await here.change(one, ada.id, said("Better"))
+        again = await Studies(db, lambda: 3.0).find(one.row.id)
+        assert again.packed == one.study.number - 1
+        assert (again.names, again.study.number) == (one.names, one.study.number)
+        for live in (again, await there.find(one.row.id)):
+            assert dumps(live.study, live.names) == dumps(one.study, one.names)
+        assert await db.read(lambda c: len(studies.made_by(c, bo.id))) == 1
+        await db.write(lambda c: studies.hand_over(c, bo.id, eva.id))
+        assert await stored() is None  # Bo is in it
+        again = await Studies(db, lambda: 3.0).find(one.row.id)
+        assert list(again.study.node(root).comments) == [eva.id, ada.id]
+        await db.write(lambda c: studies.remove(c, one.row.id))
+        await db.write(lambda c: studies.keep_packed(c, one.row, 9, {}))
+        assert await stored() is None
         db.close()
 
     asyncio.run(evening())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -64,6 +65,19 @@ def test_a_variation_is_promoted_deleted_and_restored() -> None:
     study.check({"do": "restore", "node": other})
     study.apply({"do": "restore", "node": other})
     assert [node.id for node in study.nodes[top].next] == [other, one]
+
+
+def test_moves_made_under_other_rules_are_checked_again() -> None:
+    study = begun()
+    chapter, top = study.chapters[0], last(study)
+    chapter.rules -= 1
+    assert Walk().at(chapter, study.nodes[top]).seats == 2
+    [node] = study.apply({"do": "add", "node": top, "moves": [(0, study.nodes[1].text)]})
+    with pytest.raises(BadStudy, match="not legal under the present rules"):
+        Walk().at(chapter, study.nodes[node])
+    [node] = study.apply({"do": "add", "node": top, "moves": [(0, "fly")]})
+    with pytest.raises(BadStudy, match="fly"):
+        Walk().at(chapter, study.nodes[node])
 
 
 def test_the_whole_way_to_a_node_becomes_the_main_line() -> None:
@@ -177,6 +191,12 @@ def test_a_study_made_again_from_its_changes_is_the_same(game: str) -> None:
     assert [(n.id, n.gone, n.touched) for n in again.nodes] == [
         (n.id, n.gone, n.touched) for n in study.nodes
     ]
+    whole = studies.unpacked(json.loads(json.dumps(studies.packed(study))))
+    assert whole is not None
+    assert studies.packed(whole) == studies.packed(study) == studies.packed(again)
+    assert studies.dumps(whole) == studies.dumps(study)
+    assert (whole.title, whole.number) == (study.title, study.number)
+    assert studies.unpacked(studies.packed(study) | {"format": 0}) is None
     assert len(log) > 60
     read = studies.loads(studies.dumps(study))
     assert studies.dumps(read) == studies.dumps(study)

@@ -24,7 +24,8 @@ studies: Final = Table(
     Index("studies_by_owner", "owner", "changed"),
 )
 
-# Everything that was done to it, in order; `ludoteca.study` makes the tree of it.
+# Everything that was done to it, in order; `ludoteca.study` makes the tree of it. With a number
+# below 0 comes the tree as it was after that many changes, so that a long study is read quickly.
 study_changes: Final = Table(
     "study_changes",
     metadata,

@@ -1,5 +1,6 @@
 """Studies: trees of variations with comments and marks, made of changes that are only added to."""
 
+from ludoteca.study.compact import packed, unpacked
 from ludoteca.study.file import dumps, loads
 from ludoteca.study.opening import Opening, from_deal, from_position, from_record
 from ludoteca.study.tree import COLOURS, Chapter, Node, Study
@@ -17,4 +18,6 @@ __all__ = [
     "from_position",
     "from_record",
     "loads",
+    "packed",
+    "unpacked",
 ]

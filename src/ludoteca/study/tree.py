@@ -21,6 +21,7 @@ MOST_CHAPTERS: Final = 64
 MOST_MARKS: Final = 100  # on one node
 LONGEST_COMMENT: Final = 4000
 LONGEST_TITLE: Final = 120
+NOTHING: Final[Mapping[str, str]] = {}  # of what most nodes have: neither comments nor marks
 
 
 class Node:
@@ -34,8 +35,8 @@ class Node:
         self.by = by
         self.text = text  # of the move; empty for the first of a chapter
         self.children: list[Node] = []  # the main line first, and those that are gone too
-        self.comments: dict[str, str] = {}  # by author
-        self.marks: dict[str, str] = {}  # colours by the ids of elements of the drawing
+        self.comments = NOTHING  # by author; made anew, as the marks are, with each change
+        self.marks = NOTHING  # colours by the ids of elements of the drawing
         self.gone = False
         self.touched = number  # the change that last said something about it
 
@@ -43,6 +44,13 @@ class Node:
     def next(self) -> list[Node]:
         """What may follow, the main line first."""
         return [child for child in self.children if not child.gone]
+
+    def after(self, text: str) -> Node | None:
+        """Where a move leads to, if it is there."""
+        for child in self.children:
+            if child.text == text and not child.gone:
+                return child
+        return None
 
     @property
     def path(self) -> list[Node]:
@@ -159,14 +167,14 @@ class Study:
         if do == "restore" and node.parent is not None:
             if node.parent.lost:
                 raise BadStudy(f"what node {node.id} follows from was deleted", "deleted")
-            if any(other.text == node.text for other in node.parent.next):
+            if node.parent.after(node.text) is not None:
                 raise BadStudy(f"node {node.id}: the same move is there again", "again")
 
     def followed(self, node: Node, moves: Sequence[Move]) -> list[int]:
         """The nodes that moves from a node lead to, as far as they are there."""
         out: list[int] = []
         for _, text in moves:
-            there = next((one for one in node.next if one.text == text), None)
+            there = node.after(text)
             if there is None:
                 break
             node = there
@@ -192,8 +200,8 @@ class Study:
         self.chapters.append(Chapter(root, change))
         made = [root, *[self.nodes[id] for id in self._line(root, change.get("moves", ()))]]
         for place, told in change.get("said", {}).items():
-            made[int(place)].comments.update(told.get("comments", {}))
-            made[int(place)].marks.update(told.get("marks", {}))
+            made[int(place)].comments = dict(told.get("comments", {}))
+            made[int(place)].marks = dict(told.get("marks", {}))
         return [node.id for node in made]
 
     def _retitle(self, change: Json, author: str) -> list[int]:
@@ -222,10 +230,9 @@ class Study:
         A third number says how many moves before it the one is that it follows from, if not 1.
         """
         made = [node]
-        for by, text, *back in moves:
-            before = made[-back[0] if back else -1]
-            there = next((one for one in before.next if one.text == text), None)
-            made.append(there or self._new(before, by, text))
+        for move in moves:
+            before = made[-move[2]] if len(move) > 2 else made[-1]
+            made.append(before.after(move[1]) or self._new(before, move[0], move[1]))
         return [one.id for one in made[1:]]
 
     def _new(self, parent: Node | None, by: int, text: str) -> Node:
@@ -238,16 +245,16 @@ class Study:
     def _comment(self, change: Json, author: str) -> list[int]:
         node, of = self._touched(change), change.get("of", author)
         if change["text"]:
-            node.comments[of] = change["text"]
+            node.comments = {**node.comments, of: change["text"]}
         else:
-            node.comments.pop(of, None)
+            node.comments = without(node.comments, of)
         return [node.id]
 
     def _mark(self, change: Json, author: str) -> list[int]:
         node = self._touched(change)
-        node.marks.pop(change["at"], None)  # the latest last
-        if change["colour"]:
-            node.marks[change["at"]] = change["colour"]
+        others = without(node.marks, change["at"])
+        latest = {change["at"]: change["colour"]} if change["colour"] else NOTHING
+        node.marks = {**others, **latest}
         return [node.id]
 
     def _promote(self, change: Json, author: str) -> list[int]:
@@ -276,6 +283,11 @@ class Study:
         node = self.nodes[change["node"]]
         node.touched = self.number
         return node
+
+
+def without(some: Mapping[str, str], key: str) -> Mapping[str, str]:
+    """All but one."""
+    return {name: value for name, value in some.items() if name != key} or NOTHING
 
 
 def file_author(place: int, name: str) -> str:

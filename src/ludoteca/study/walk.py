@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.core import state as core
@@ -40,8 +41,9 @@ class Walk:
         if way:
             s = s.copy()
         game = GAMES[chapter.game]
+        forward = retrace if chapter.rules == game.version else play
         for step, one in enumerate(reversed(way), 1):
-            play(game, s, one)
+            forward(game, s, one)
             if step % STRIDE == 0 and step < len(way):
                 self._keep(one.id, s.copy())
         self._keep(node.id, s)
@@ -94,6 +96,16 @@ def play(game: Game, s: State, node: Node) -> None:
         why = "not legal under the present rules"
         raise BadStudy(f"node {node.id}, {node.text!r}: {why}", "outdated")
     core.take(s, code)
+
+
+def retrace(game: Game, s: State, node: Node) -> None:
+    """The same for a node that was added under the present rules, when its move was checked."""
+    core.take(s, code_of(game.name, node.text))
+
+
+@lru_cache(8192)
+def code_of(game: str, text: str) -> int:
+    return GAMES[game].parse(text)
 
 
 def line(game: Game, s: State, texts: Sequence[str], deal: bool) -> list[Move]:

@@ -6,15 +6,29 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Text,
+    cast,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from ludoteca.server.cluster.notices import tell
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.schema import people
 from ludoteca.server.schema_studies import studies, study_changes, study_lines
+from ludoteca.server.store.puzzles import unless_there
 
 Json = dict[str, Any]
 NEWS = "study"  # what other servers are told
+decode = msgspec.json.Decoder().decode
 
 
 class StudyRow(NamedTuple):
@@ -85,14 +99,45 @@ def pin(c: Connection, who: str, ids: Sequence[str]) -> None:
 
 
 def changes(c: Connection, id: str, after: int = 0) -> list[Changed]:
-    """What was done after change number `after`."""
+    """What was done after change number `after`; there may be thousands."""
+    one = study_changes.c
     found = (
-        select(study_changes, people.c.name)
-        .join(people, people.c.id == study_changes.c.by)
-        .where(study_changes.c.study == id, study_changes.c.number > after)
-        .order_by(study_changes.c.number)
+        select(one.number, one.by, people.c.name, cast(one.data, Text), one.at)
+        .join(people, people.c.id == one.by)
+        .where(one.study == id, one.number > after)
+        .order_by(one.number)
     )
-    return [Changed(row.number, row.by, row.name, row.data, row.at) for row in c.execute(found)]
+    rows = c.execute(found).all()
+    return [Changed(number, by, name, decode(data), at) for number, by, name, data, at in rows]
+
+
+def names(c: Connection, id: str) -> dict[str, str]:
+    """What those are called who did something."""
+    by = select(study_changes.c.by).where(study_changes.c.study == id)
+    found = c.execute(select(people.c.id, people.c.name).where(people.c.id.in_(by)))
+    return {row.id: row.name for row in found}
+
+
+def packed(c: Connection, id: str) -> Json | None:
+    """The study as it was after some change, in one piece, if it has been kept so."""
+    mine = study_changes.c.study == id, study_changes.c.number < 0
+    text = c.execute(select(cast(study_changes.c.data, Text)).where(*mine)).scalar()
+    return None if text is None else decode(text)
+
+
+def keep_packed(c: Connection, row: StudyRow, number: int, data: Json) -> None:
+    """Keep it in one piece, under a number that no change has, unless the study is gone by now."""
+    there = select(studies.c.id).where(studies.c.id == row.id, studies.c.owner == row.owner)
+    if c.execute(there.with_for_update(key_share=True)).first() is None:
+        return
+    unpack(c, study_changes.c.study == row.id)
+    new = {"study": row.id, "number": -number, "by": row.owner, "data": data, "at": row.changed}
+    c.execute(unless_there(c, study_changes).values(new))
+
+
+def unpack(c: Connection, *which: ColumnElement[bool]) -> None:
+    """Forget what is kept in one piece; the changes make it again."""
+    c.execute(delete(study_changes).where(study_changes.c.number < 0, *which))
 
 
 def append(c: Connection, id: str, by: str, first: int, new: list[Json], more: Json) -> None:
@@ -135,6 +180,8 @@ def forget_person(c: Connection, who: str) -> None:
 
 def hand_over(c: Connection, guest: str, account: str) -> None:
     """What a guest made becomes the account's."""
+    hers = select(study_changes.c.study).where(study_changes.c.by == guest)
+    unpack(c, study_changes.c.study.in_(hers))  # it names the guest
     c.execute(update(studies).where(studies.c.owner == guest).values(owner=account))
     c.execute(update(study_changes).where(study_changes.c.by == guest).values(by=account))
 
@@ -151,7 +198,7 @@ def clean(c: Connection, before: float, limit: int) -> int:
 
 def made_by(c: Connection, who: str) -> list[Json]:
     """What somebody added to studies of others."""
-    mine = study_changes.c.by == who, studies.c.owner != who
+    mine = study_changes.c.by == who, study_changes.c.number > 0, studies.c.owner != who
     found = select(study_changes, studies.c.title).join(studies).where(*mine)
     rows = c.execute(found.order_by(study_changes.c.at))
     return [{"title": row.title, "at": row.at, "change": row.data} for row in rows]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -14,14 +15,16 @@ from sqlalchemy.exc import IntegrityError
 from ludoteca.core.errors import BadStudy
 from ludoteca.server.database import Database
 from ludoteca.server.errors import Refused, not_found
+from ludoteca.server.outage import Unavailable
 from ludoteca.server.store import studies
 from ludoteca.server.store.studies import Changed, StudyRow
-from ludoteca.study import Study, Walk
+from ludoteca.study import Study, Walk, packed, unpacked
 
 Json = dict[str, Any]
 OPEN: Final = 40  # studies in memory, the last that were looked at
 RING: Final = 200  # changes at hand for those who follow
 TRIES: Final = 50  # of a change, if other servers are first
+PACKED: Final = 500  # changes after which a study is kept in one piece again
 OWNER, WRITER, READER = "owner", "writer", "reader"
 
 
@@ -43,20 +46,20 @@ class Open:
     walk: Walk = field(default_factory=Walk)
     names: dict[str, str] = field(default_factory=dict)  # of those who did something
     labels: dict[tuple[int, str], str] = field(default_factory=dict)  # by node and language
-    ring: deque[Told] = field(default_factory=lambda: deque(maxlen=RING))
+    ring: deque[tuple[int, str, list[int], str]] = field(default_factory=lambda: deque(maxlen=RING))
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    packed: int = 0  # the change after which it was last kept in one piece
     followers: int = 0
     gone: bool = False
 
     def learn(self, new: Iterable[Changed]) -> None:
         """What was stored since; what is known already is passed over."""
         for one in new:
-            if one.number != self.study.number + 1:
-                continue
-            nodes = self.study.apply(one.data, one.by)
-            self.names[one.by] = one.name
-            self.ring.append(Told(one.number, one.data["do"], nodes[:RING], one.name))
+            if one.number == self.study.number + 1:
+                nodes = self.study.apply(one.data, one.by)
+                self.names[one.by] = one.name
+                self.ring.append((one.number, one.data["do"], nodes[:RING], one.name))
 
     def wake(self) -> None:
         """Let those who follow look again."""
@@ -74,7 +77,7 @@ class Open:
         number = self.study.number
         if last is None or last > number:
             return None
-        found = [told for told in self.ring if told.number > last]
+        found = [Told(*told) for told in self.ring if told[0] > last]
         return found if len(found) == number - last else None
 
 
@@ -89,26 +92,35 @@ class Studies:
     async def find(self, key: str) -> Open:
         """A study as it is stored now, by its id or one of its links."""
 
-        def job(c: Connection) -> tuple[StudyRow, list[Changed]] | None:
+        def job(c: Connection) -> tuple[StudyRow, Open | None, list[Changed]] | None:
             row = studies.find(c, key)
             if row is None:
                 return None
             there = self._open.get(row.id)
-            same = there is not None and there.row.owner == row.owner
-            return row, studies.changes(c, row.id, there.study.number if same and there else 0)
+            if there is not None and there.row.owner == row.owner:
+                return row, None, studies.changes(c, row.id, there.study.number)
+            return row, read(c, row), []  # in this thread: nobody else waits for thousands of nodes
 
-        found = await self.db.read(job) if key.isascii() and key.isalnum() else None
-        if found is None:
-            self._drop(key)
-            raise not_found("no_study")
-        row, new = found
-        return self._kept(row, new)
+        one: Open | None = None
+        while one is None:
+            found = await self.db.read(job) if key.isascii() and key.isalnum() else None
+            if found is None:
+                self._drop(key)
+                raise not_found("no_study")
+            one = self._kept(*found)
+        return one
 
-    def _kept(self, row: StudyRow, new: Sequence[Changed]) -> Open:
+    def _kept(self, row: StudyRow, fresh: Open | None, new: Sequence[Changed]) -> Open | None:
+        """The study in memory as it is now; None if it has left the memory since we looked."""
         one = self._open.pop(row.id, None)
-        if one is None or one.row.owner != row.owner or (new and new[0].number == 1):
+        if one is not None and one.row.owner != row.owner:
             self._end(one)
-            one = Open(row)
+            one = None
+        if fresh is not None and (one is None or one.study.number < fresh.study.number):
+            self._end(one)
+            one = fresh
+        if one is None:
+            return None
         before = one.study.number, one.row
         one.row = row
         one.learn(new)
@@ -151,9 +163,19 @@ class Studies:
                     await self.find(one.row.id)
                     continue
                 await self.find(one.row.id)
-                done = {told.number: told.nodes for told in one.ring}
+                await self._pack(one)
+                done = {number: nodes for number, _, nodes, _ in one.ring}
                 return [done.get(first + place, []) for place in range(len(changes))]
         raise Refused(503, "unavailable")
+
+    async def _pack(self, one: Open) -> None:
+        """Keep a study in one piece now and then, for whoever opens it first."""
+        number = one.study.number
+        if number - one.packed >= PACKED:
+            row, data = one.row, packed(one.study)
+            with suppress(Unavailable):  # what was done is stored already
+                await self.db.write(lambda c: studies.keep_packed(c, row, number, data))
+                one.packed = number
 
     def _job(
         self, one: Open, by: str, first: int, changes: list[Json]
@@ -197,6 +219,17 @@ class Studies:
         if one is not None:
             one.gone = True
             one.wake()
+
+
+def read(c: Connection, row: StudyRow) -> Open:
+    """A study as it is stored."""
+    whole = studies.packed(c, row.id)
+    found = None if whole is None else unpacked(whole)
+    one = Open(row)
+    if found is not None:
+        one.study, one.packed, one.names = found, found.number, studies.names(c, row.id)
+    one.learn(studies.changes(c, row.id, one.packed))
+    return one
 
 
 def checked(study: Study, made: Callable[[Study], list[Json]]) -> list[Json]:

@@ -81,8 +81,9 @@ def from_file(text: str, title: str) -> Source:
     if not changes:
         raise BadStudy("a study without chapters")
     study = files.loads(text)
-    for chapter in study.chapters:
+    for chapter, change in zip(study.chapters, changes, strict=True):
         walk.check(chapter)
+        change["rules"] = GAMES[chapter.game].version  # under which its moves are legal
     return Source(title or named, changes, 0)
 
 
