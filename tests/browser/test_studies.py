@@ -96,7 +96,9 @@ def test_two_people_see_each_others_moves_as_they_come(door: Door) -> None:
     bo.page.goto(link.input_value())
     ready(bo)
     page.locator("#sharing form button").click()
+    expect(page.locator("#presence")).to_have_text("one person is watching")  # who has done nothing
     bo.choice("elect").click()
+    expect(page.locator("#presence .is-here")).to_have_count(2)
     expect(page.locator(".tree .line > li").last).to_contain_text("Elect")
     ada.choice("elect").click()  # the same move is the same node
     node = went(ada, start)

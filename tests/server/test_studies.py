@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from typing import Any
 
@@ -289,7 +290,7 @@ def test_those_who_follow_hear_of_every_change_and_resume_where_they_were(house:
     with bo.http.stream("GET", f"{reader}/events?last={number}") as stream:
         lines = stream.iter_lines()
         made = play(anna, study, node, texts(anna, study, node)[0])
-        heard = next(line for line in lines if line.startswith("data:"))
+        heard = next(line for line in lines if line.startswith("data:") and '"do"' in line)
         assert f'"nodes":[{made[0]}' in heard
         assert '"by":"Anna"' in heard
         anna.post(study, {"reader": False})
@@ -297,6 +298,36 @@ def test_those_who_follow_hear_of_every_change_and_resume_where_they_were(house:
     with anna.http.stream("GET", f"{study}/events", headers={"Last-Event-ID": "0"}) as stream:
         ids = [line for line in take(stream.iter_lines(), 14) if line.startswith("id:")]
     assert ids[:2] == ["id: 1", "id: 2"]
+
+
+def told(lines: Any) -> Json:
+    """Who is there, when that is told next."""
+    assert next(line for line in lines if line.startswith("event: here"))
+    return dict(json.loads(next(lines).removeprefix("data: ")))
+
+
+def test_those_who_follow_see_who_else_is_there(house: House) -> None:
+    anna, bo, eva = Guest(house, "Anna"), Guest(house, "Bo"), Guest(house, "Eva")
+    study, node = begun(anna)
+    reader, writer = links(anna, study)
+    bo.post(f"{writer}/nodes/{node}/comment", {"text": "Hm"})
+    assert eva.post("/api/accounts", {"name": "Eva", "password": "x" * 12}).status_code == 201
+    assert eva.post("/api/me/sharing", {"on": True}).status_code == 200
+    with anna.http.stream("GET", f"{study}/events") as stream:
+        lines = stream.iter_lines()
+        assert told(lines) == {
+            "people": [{"name": "Anna", "here": True, "text": "Anna is here"}],
+            "watching": "",
+        }
+        with bo.http.stream("GET", f"{reader}/events?lang=it") as other:
+            heard = other.iter_lines()
+            assert [one["text"] for one in told(heard)["people"]] == ["Anna è qui", "Bo è qui"]
+            assert [one["name"] for one in told(lines)["people"]] == ["Anna", "Bo"]
+        assert [one["name"] for one in told(lines)["people"]] == ["Anna"]
+        with Guest(house, "Carla").http.stream("GET", f"{reader}/events"):
+            assert told(lines)["watching"] == "one person is watching"  # who does not share it
+            with eva.http.stream("GET", f"{reader}/events"):
+                assert told(lines)["watching"] == "2 people are watching: Eva"
 
 
 def take(lines: Any, most: int) -> list[str]:

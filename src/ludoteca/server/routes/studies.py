@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncGenerator
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -25,10 +24,11 @@ from ludoteca.server.routes.tables import guest
 from ludoteca.server.speech import language
 from ludoteca.server.store import studies
 from ludoteca.server.store.studies import StudyRow
-from ludoteca.server.studies import bodies, shown, sources, streams
+from ludoteca.server.studies import bodies, shown, sources
 from ludoteca.server.studies import lines as thinking
 from ludoteca.server.studies.sources import Source
-from ludoteca.server.studies.visit import Visit, node_asked, owned, seen, written
+from ludoteca.server.studies.streams import Follower, followed
+from ludoteca.server.studies.visit import node_asked, owned, seen, written
 from ludoteca.study import dumps
 from ludoteca.study.tree import LONGEST_TITLE
 
@@ -192,10 +192,9 @@ async def events(request: Request) -> Response:
     visit = await seen(request)
     if request.method == "HEAD":  # has no body that could go on
         return Response(media_type=STREAM, headers=UNBUFFERED)
-    stream = while_known(request, visit.who, followed(visit, last_seen(request)))
+    shown = visit.who.person
+    name = shown.name if shown is not None and shown.shares else None
+    key: str = request.path_params["key"]
+    who = Follower(key, visit.person, name, language(request), last_seen(request))
+    stream = while_known(request, visit.who, followed(server(request), who))
     return StreamingResponse(stream, media_type=STREAM, headers=UNBUFFERED)
-
-
-def followed(visit: Visit, last: int | None) -> AsyncGenerator[bytes]:
-    key: str = visit.request.path_params["key"]
-    return streams.followed(server(visit.request), key, visit.person, last)

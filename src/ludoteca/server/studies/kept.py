@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -50,7 +50,10 @@ class Open:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     packed: int = 0  # the change after which it was last kept in one piece
-    followers: int = 0
+    present: Counter[str | None] = field(default_factory=Counter)  # who follows it
+    onlookers: dict[str, str] = field(
+        default_factory=dict
+    )  # names of those who let others see them
     gone: bool = False
 
     def learn(self, new: Iterable[Changed]) -> None:
@@ -61,7 +64,7 @@ class Open:
                 self.names[one.by] = one.name
                 self.ring.append((one.number, one.data["do"], nodes[:RING], one.name))
 
-    def wake(self) -> None:
+    def nudge(self) -> None:
         """Let those who follow look again."""
         self.changed.set()
         self.changed = asyncio.Event()
@@ -125,11 +128,11 @@ class Studies:
         one.row = row
         one.learn(new)
         self._open[row.id] = one  # the last to be looked at
-        idle = [id for id, other in self._open.items() if not other.followers and other is not one]
+        idle = [id for id, other in self._open.items() if not other.present and other is not one]
         for id in idle[: max(0, len(self._open) - OPEN)]:
             del self._open[id]
         if before != (one.study.number, one.row):
-            one.wake()
+            one.nudge()
         return one
 
     async def create(self, row: StudyRow, changes: list[Json]) -> Open:
@@ -198,13 +201,13 @@ class Studies:
     async def look(self, id: str) -> None:
         """Another server has changed a study; if somebody follows it here, they hear of it."""
         there = self._open.get(id)
-        if there is not None and there.followers:
+        if there is not None and there.present:
             await self.find(id)
 
     def stir(self) -> None:
         """Somebody who follows a study may not any more, or the server ends."""
         for one in self._open.values():
-            one.wake()
+            one.nudge()
 
     def forget_person(self, who: str) -> None:
         """Somebody is called otherwise from now on, or their studies are gone."""
@@ -218,7 +221,7 @@ class Studies:
     def _end(self, one: Open | None) -> None:
         if one is not None:
             one.gone = True
-            one.wake()
+            one.nudge()
 
 
 def read(c: Connection, row: StudyRow) -> Open:

@@ -1,4 +1,5 @@
 // What others do to a study: shown as it comes, a little later if much comes at once.
+import { here } from "./presence.js";
 import { root } from "./site.js";
 
 const PAUSE = 150; // milliseconds in which several changes are shown together
@@ -23,6 +24,7 @@ export function following(api, known, changed) {
     };
     source.addEventListener("change", look);
     source.addEventListener("study", look);
+    source.addEventListener("here", (event) => here(JSON.parse(event.data)));
     source.onerror = () => {
       lost(true);
       source.close();
