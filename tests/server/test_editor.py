@@ -86,6 +86,21 @@ def test_faults_are_listed_and_what_can_be_read_is_drawn_all_the_same(house: Hou
     assert anna.post("/api/positions/check", {"position": 3}).status_code == 400
 
 
+class Failing:
+    """A game that cannot show a position in which nothing seems to be wrong."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(GAME, name)
+
+    def view(self, s: lt.State, seat: int) -> Json:
+        raise IndexError(seat)
+
+
+def test_a_position_on_which_the_rules_fail_is_refused() -> None:
+    failing: Any = Failing()
+    assert editing.read(failing, dealt()).faults == ["the rules fail on this position (IndexError)"]
+
+
 def test_no_file_is_read_for_whoever_names_one_as_an_option(house: House) -> None:
     position = dealt()
     position["options"]["map"] = "/etc/passwd"

@@ -117,13 +117,14 @@ def test_games_count_once_are_found_by_filters_and_made_anew_alike(
 
 
 def test_games_that_run_are_private_or_sealed_never_count(c: Connection, record: lt.Record) -> None:
-    finished(c, record, 5.0, public=False)
+    private = finished(c, record, 5.0, public=False)
     sealed = finished(c, record, 5.0, sealed=2000.0)
     running = new_row(5.0, GAME, dict(record.options), Pace(), True, "a")
     running = replace(running, status=tables.PLAYING, actor=0)
     tables.add(c, running, [tables.Place(0, "a", "a"), tables.Place(1, "b", None, "easy")])
     assert store.waiting(c, 1000.0, 9) == []
     assert not store.is_open(c, running.id, 1e9)
+    assert not store.is_open(c, private, 1e9)
     assert not store.is_open(c, sealed, 1000.0)
     assert take_in(c, 3000.0) == [sealed]
 

@@ -67,6 +67,19 @@ def test_a_variation_is_promoted_deleted_and_restored() -> None:
     assert [node.id for node in study.nodes[top].next] == [other, one]
 
 
+def test_what_was_deleted_by_itself_does_not_come_back_with_what_led_to_it() -> None:
+    study = begun()
+    top = last(study)
+    one, *more = add(study, top, offered(study, top)[0])
+    end = [one, *more][-1]
+    other = add(study, end, offered(study, end)[0])[0]
+    study.apply({"do": "delete", "node": other})
+    study.apply({"do": "delete", "node": one})
+    study.apply({"do": "restore", "node": one})
+    assert [node.id for node in study.nodes[top].next] == [one]
+    assert study.nodes[end].next == []
+
+
 def test_moves_made_under_other_rules_are_checked_again() -> None:
     study = begun()
     chapter, top = study.chapters[0], last(study)
