@@ -7,11 +7,14 @@ import re
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 import ludoteca as lt
 from ludoteca.core.game import Game
 from ludoteca.server import editing
 from ludoteca.server.controls import Control, Form
+from ludoteca.server.database import engine
+from ludoteca.server.schema_positions import positions
 from tests.server.house import Guest, House, Json
 
 GAME = lt.GAMES["council"]
@@ -134,9 +137,15 @@ def test_a_position_is_played_from_and_judged(either: House) -> None:
     position["areas"]["red"]["coins"] = 17
     key = anna.post("/api/positions", {"position": position}).json()["key"]
     assert anna.http.get(f"/positions/{key}/onward", headers=HTML).status_code == 200
+    database, shared = engine(str(either.settings["database"])), select(positions.c.created)
+    with database.connect() as c:
+        before = c.execute(shared.where(positions.c.key == key)).scalar_one()
     body = {"seats": [ME, BOT], "open": True}
     made = anna.post(f"/api/positions/{key}/table", body)
     assert made.status_code == 201, made.text
+    with database.connect() as c:  # it is kept longer now
+        assert c.execute(shared.where(positions.c.key == key)).scalar_one() > before
+    database.dispose()
     shown = anna.my_turn(f"/api/tables/{made.json()['id']}")
     assert shown["view"]["areas"][0]["coins"] == 17
     assert (shown["begun"]["setup"], shown["begun"]["number"]) == (key, None)

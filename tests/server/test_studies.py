@@ -323,7 +323,9 @@ def test_those_who_follow_hear_of_every_change_and_resume_where_they_were(house:
         assert f'"nodes":[{made[0]}' in heard
         assert '"by":"Anna"' in heard
         anna.post(study, {"reader": False})
-        assert all(not line.startswith("data:") for line in lines)  # and it ends
+        rest = take(lines, 50)
+        assert len(rest) < 50  # it ends
+        assert not any(line.startswith("data:") for line in rest)
     with anna.http.stream("GET", f"{study}/events", headers={"Last-Event-ID": "0"}) as stream:
         ids = [line for line in take(stream.iter_lines(), 14) if line.startswith("id:")]
     assert ids[:2] == ["id: 1", "id: 2"]
@@ -408,10 +410,8 @@ def test_a_long_study_is_kept_in_one_piece_too_and_reads_the_same(url: str) -> N
     async def evening() -> None:
         db = Database(url)
         db.migrate()
-        ada, bo, eva = [
-            await db.write(lambda c, name=name: people.add_guest(c, name, 1.0))
-            for name in ("Ada", "Bo", "Eva")
-        ]
+        names = ("Ada", "Bo", "Eva")
+        ada, bo, eva = await db.write(lambda c: [people.add_guest(c, name, 1.0) for name in names])
         here, there = Studies(db, lambda: 2.0), Studies(db, lambda: 2.0)
         first = from_deal(GAME, 2, {}).change("First")
         one = await here.create(row(ada.id, "b" * 32), [first, first])

@@ -24,12 +24,14 @@ function put(page) {
   const scroll = main.querySelector(".tree .scroll")?.scrollTop ?? 0;
   const [focused, text] = [document.activeElement?.id, document.getElementById("comment-text")?.value];
   const same = page.getElementById("facts").dataset.node === facts().node;
+  const { known } = facts();
   main.replaceChildren(...page.body.childNodes);
   const field = document.getElementById("comment-text");
   if (same && field && writing) field.value = text;
   if (!same) writing = "";
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   settle(same ? scroll : null);
+  if (facts().known !== known) follow(); // a stranger has become a guest, whom others may know
 }
 
 function settle(scroll) {
@@ -159,7 +161,7 @@ upright.addEventListener("change", () => {
 });
 
 zooming(main);
-following(api, () => Number(facts().number), async () => {
+const follow = following(api, () => Number(facts().number), async () => {
   try {
     await again();
   } catch (error) {

@@ -4,7 +4,7 @@ import { root } from "./site.js";
 
 const PAUSE = 150; // milliseconds in which several changes are shown together
 
-// `known` says what the page shows already; `changed` brings it up to date.
+// `known` says what the page shows already; `changed` brings it up to date. What is returned begins anew.
 export function following(api, known, changed) {
   let source;
   let timer;
@@ -35,4 +35,5 @@ export function following(api, known, changed) {
   addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => event.persisted && follow());
   follow();
+  return follow;
 }
