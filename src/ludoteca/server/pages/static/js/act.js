@@ -5,6 +5,7 @@ import { meant } from "./modes.js";
 import { ask, insist, Refused, tell } from "./net.js";
 import { stop } from "./past.js";
 import { chosen, pick, picking, piece } from "./picks.js";
+import { hurried } from "./quick.js";
 import { refresh, seen } from "./screen.js";
 
 const TWICE = 260; // milliseconds in which a second click makes it a double one
@@ -12,7 +13,7 @@ export const BRIEF = { Prefer: "return=minimal" }; // the rest comes by the stre
 
 // Plays the decisions of one click, all at once.
 async function play(texts) {
-  if (now.busy) return;
+  if (now.busy) return hurried();
   stop();
   now.busy = now.holding = true;
   main.classList.add("sending");
@@ -54,6 +55,7 @@ const about = (place) => place.dataset.about ?? place.querySelector("title")?.te
 const ways = (place) => ask("GET", `${here}/ways?target=${encodeURIComponent(place.id)}`);
 
 async function clicked(target) {
+  if (now.busy) return hurried();
   if (picking() && piece(target)) return told(pick(piece(target)));
   const plans = JSON.parse(target.dataset.choices);
   const only = plans.length === 1 ? plans[0] : meant(plans);

@@ -33,6 +33,6 @@ export function ends(root, now) {
   waiting = facts.seq;
   timer = setTimeout(() => {
     made = waiting;
-    if (facts.seq === waiting) only(root)?.click();
+    if (facts.seq === waiting && !root.matches(".sending")) only(root)?.click();
   }, grace);
 }

@@ -33,29 +33,20 @@ export function remember(root) {
   return { pieces, counters };
 }
 
-function wrapped(piece) {
-  const inner = document.createElementNS(SVG, "g");
-  inner.append(...piece.childNodes);
-  piece.append(inner);
-  return inner;
-}
-
+// A piece is moved as it stands: one that is taken out of the page and put back loses a click on it.
 function move(piece, from, to) {
-  const matrix = piece.getScreenCTM().inverse();
+  const drawn = piece.ownerSVGElement;
+  const matrix = piece.parentNode.getScreenCTM().inverse();
   const dx = from.x + from.width / 2 - to.x - to.width / 2;
   const dy = from.y + from.height / 2 - to.y - to.height / 2;
   const x = matrix.a * dx + matrix.c * dy;
   const y = matrix.b * dx + matrix.d * dy;
-  piece.ownerSVGElement.classList.add("moving");
-  const inner = wrapped(piece);
-  const glide = inner.animate(
-    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
+  drawn.classList.add("moving");
+  const glide = piece.animate(
+    [{ translate: `${x}px ${y}px` }, { translate: "0 0" }],
     { duration: 480, easing: "cubic-bezier(.3, .1, .2, 1)" },
   );
-  const arrive = () => {
-    inner.replaceWith(...inner.childNodes);
-    piece.ownerSVGElement?.classList.remove("moving");
-  };
+  const arrive = () => drawn.classList.remove("moving");
   glide.finished.then(arrive, arrive);
 }
 

@@ -5,6 +5,7 @@ import { glide, remember } from "./glide.js";
 import { html, Refused, tell } from "./net.js";
 import { put, undock } from "./parts.js";
 import { place } from "./place.js";
+import { pressed, released } from "./quick.js";
 import { settle } from "./settle.js";
 import { layout } from "./site.js";
 
@@ -30,6 +31,7 @@ export async function show(at = null) {
   let page;
   try {
     page = await html(address(at));
+    await released();
   } finally {
     fetching -= 1;
   }
@@ -80,6 +82,7 @@ export function changed(change) {
 // Shows what the stream has brought; a page that has missed something is fetched.
 function advance() {
   if (now.holding || fetching) return;
+  if (pressed()) return void released().then(advance);
   const due = queue.filter((one) => one.now > Number(facts().drawn));
   queue = [];
   if (!due.length) return;
