@@ -107,6 +107,13 @@ def test_a_click_tells_the_reason_of_the_question_it_would_lead_to(place: str, w
     assert plans.why_not(GAMES["rio"], s, 0, place, "en") == why
 
 
+def test_a_click_on_a_full_space_says_so_although_others_could_be_chosen() -> None:
+    s = position("discs d5 green+green+green")
+    assert plans.leading_to(GAMES["rio"], s, 0, "cell-d5", "en") == []
+    why = plans.why_not(GAMES["rio"], s, 0, "cell-d5", "en")
+    assert why == "D5 already holds 3 workers"
+
+
 def test_a_click_on_a_blocked_step_of_a_march_tells_what_blocks_it() -> None:
     s = position("""
         war natives green

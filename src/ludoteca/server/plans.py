@@ -118,7 +118,8 @@ def leading_to(
         for position, before in waiting:
             for one in choices(game, position, language, names):
                 plan = alone(one) if before is None else joined(before, alone(one), target)
-                if target in one["targets"] or target in settled(game, position, one["code"]):
+                named = target in one["targets"] and not astray(game, position, seat, one, target)
+                if named or target in settled(game, position, one["code"]):
                     out.append(plan)
                     continue
                 looked += 1
@@ -129,6 +130,12 @@ def leading_to(
             return out
         waiting = coming
     return out
+
+
+def astray(game: Game, s: State, seat: int, choice: draw.Choice, target: str) -> bool:
+    """Whether a choice names a place that cannot be chosen after it."""
+    further = led_on(game, s, seat, choice, "en", None, DEEPEST)
+    return bool(further) and not any(target in plan["targets"] for plan in further)
 
 
 def settled(game: Game, s: State, code: int) -> set[str]:
