@@ -6,8 +6,21 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Door
 from tests.browser.person import Person
+from tests.browser.test_bruges import sit
 
 HURRIED = "Too quick: that click was not played"
+FADING = """
+async () => {
+  const table = document.querySelector("script[src$='/js/table.js']").src;
+  const { glide, remember } = await import(table.replace("table.js", "glide.js"));
+  const main = document.getElementById("main");
+  const before = remember(main);
+  document.querySelector(".hand svg [data-piece]:has(.halo)").remove();
+  glide(main, before);
+  const gone = document.querySelector(".gone");
+  return [gone.children.length, gone.querySelectorAll(".halo").length];
+}
+"""
 LATER = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -60,3 +73,9 @@ def test_the_second_of_two_clicks_plays_nothing_that_has_come_there(door: Door) 
     ada.page.mouse.up(click_count=2)
     expect(ada.page.locator("#toast")).to_have_text(HURRIED)
     assert ada.number == before + 1
+
+
+def test_what_fades_catches_no_click_on_what_lies_below(door: Door) -> None:
+    ada = sit(door)
+    ada.page.emulate_media(reduced_motion="no-preference")
+    assert ada.run(FADING) == [1, 0]

@@ -60,6 +60,7 @@ function fade(gone) {
     const copy = piece.cloneNode(true);
     for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
     for (const one of copy.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
+    for (const one of copy.querySelectorAll(".halo")) one.remove(); // it would catch clicks
     copy.removeAttribute("transform");
     place.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
     place.append(copy);
