@@ -72,9 +72,20 @@ def test_every_set_of_cards_that_satisfies_a_council_can_be_picked() -> None:
     """)
     play_on(s, "acquire", "slot coast left")
     assert {one.text: one.facts["what"] for one in picks(COUNCIL, s)} == {
-        "pay with pink+white": [("a_card", "pink"), ("a_card", "white"), ("coins", 7)],
+        "pay with pink+white": [("pink_cards", 1), ("white_cards", 1), ("coins", 7)],
         "pay with pink+white+joker": [
-            *[("a_card", card) for card in ("pink", "white", "joker")],
+            *[("pink_cards", 1), ("white_cards", 1), ("joker_cards", 1)],
             ("coins", 5),
         ],
     }
+
+
+def test_cards_alike_are_counted_in_what_is_paid() -> None:
+    s = position("""
+        coast  white pink blue black
+        permits  coast D ABC
+        red    coins 9 hand joker+joker
+    """)
+    play_on(s, "acquire", "slot coast left")
+    (way,) = [one for one in shortcuts(COUNCIL, s) if one.text == "pay cheapest"]
+    assert way.facts["what"] == [("joker_cards", 2), ("coins", 9)]

@@ -93,7 +93,8 @@ def spent(here: Path, way: Path) -> list[Amount]:
     before = here.s.laid
     jokers = count(before, table.JOKER) + cards.count("joker")
     coins = price(total(before) + len(cards), jokers)
-    return [*[("a_card", card) for card in cards], *([("coins", coins)] if coins else [])]
+    laid = [(f"{card}_cards", cards.count(card)) for card in dict.fromkeys(cards)]
+    return [*laid, *([("coins", coins)] if coins else [])]
 
 
 def collected(here: Path) -> list[Shortcut]:
