@@ -66,6 +66,8 @@ def test_lines_of_the_log_that_repeat_are_one_and_say_how_often(door: Door) -> N
     assert drawn.count() > 3
     expect(drawn.filter(visible=True)).to_have_count(1)
     assert drawn.first.locator("button").get_attribute("data-times") == str(drawn.count())
+    begins = ada.page.locator("#log li", has_text="It's Ada's turn").last
+    expect(begins).to_have_attribute("data-who", "Ada")
     ada.page.goto(f"{ada.page.url}?at={drawn.nth(2).get_attribute('data-number')}")
     expect(ada.page.locator("#log .shown")).to_be_visible()
 

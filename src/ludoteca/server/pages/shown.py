@@ -284,7 +284,7 @@ def drawn(look: Look, live: Live, position: Position, stage: Stage, viewer: View
             for other in others
         ],
         log=lines(
-            told.merged(whose(live, position.log(noted, seat, spoken)), about_people)
+            told.merged(whose(live, position, noted, seat, spoken), about_people)
             + (history.rest(live) if now else [])
         ),
         result=result(position, spoken),
@@ -316,14 +316,24 @@ def lines(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return out
 
 
-def whose(live: Live, log: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Lines of the log, each with the seat whose turn it tells of."""
+def whose(
+    live: Live, position: Position, noted: Sequence[Noted], seat: int, language: str
+) -> list[dict[str, Any]]:
+    """Lines of the log, each with the seat whose turn it tells of or begins."""
     table, by = live.playing(), -1
-    for line in log:
-        mover = table.moves[line["number"] - table.before - 1].by
+    found: list[tuple[dict[str, Any], object]] = []
+    for number, note in noted:
+        mover = table.moves[number - table.before - 1].by
         by = mover if mover >= 0 else by
-        line["seat"] = by
-    return log
+        about = live.game.notes.told(note, seat).get("seat")
+        for line in position.log([(number, note)], seat, language):
+            found.append((line | {"seat": by}, about))
+    coming = -1 if position.over else position.actor
+    for line, about in reversed(found):
+        if about == coming:
+            line["seat"] = coming
+        coming = line["seat"]
+    return [line for line, _ in found]
 
 
 def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:
