@@ -114,6 +114,19 @@ def test_a_click_on_a_full_space_says_so_although_others_could_be_chosen() -> No
     assert why == "D5 already holds 3 workers"
 
 
+def test_an_action_that_another_question_is_about_is_not_called_impossible() -> None:
+    rules = GAMES["bruges"]
+    for s in decisions("bruges", 2, {}, 3):
+        if actor(s) == OVER or top(s).asks() != "card to play":
+            continue
+        offered = plans.choices(rules, s, "en")
+        for place in {place for choice in offered for place in choice["targets"]}:
+            if place.startswith("house-"):
+                assert plans.barred(rules, s, actor(s), place, "en") == []
+                return
+    raise AssertionError("nobody recruits")
+
+
 def test_a_click_on_a_blocked_step_of_a_march_tells_what_blocks_it() -> None:
     s = position("""
         war natives green

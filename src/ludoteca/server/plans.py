@@ -182,7 +182,9 @@ def barred(
             why = None if then is None else why_not(game, then, seat, target, language, names)
         else:
             reason = game.refusal(s, code)
-            why = None if reason is None else words.refusal(reason, language, names)
+            why = None
+            if reason is not None and not reason.vague:
+                why = words.refusal(reason, language, names)
         if why is not None:
             out.append(Barred(label=words.choice(game, s, code, language, names), why=why))
     return out
