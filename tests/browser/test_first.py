@@ -26,6 +26,13 @@ FOLLOW = """
     const offered = [...document.querySelectorAll(".coach .try:not([hidden]), .ask .choice")];
     offered.find((one) => one.dataset.text === text).click();
   }, 8);
+  window.stale = 0; // suggestions that were left standing while others play
+  const look = () => {
+    const suggested = document.querySelector(".coach .try").checkVisibility();
+    if (suggested && facts().mineToAct === "no") window.stale += 1;
+  };
+  const watched = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(look).observe(document.getElementById("main"), watched);
 }
 """
 UNCOVERED = """
@@ -57,6 +64,7 @@ def test_a_whole_guided_game_in_the_browser(door: Door, game: str) -> None:
     lessons = coach(game)
     assert lessons is not None
     assert set(ada.run(SAID, id)) == {step.key for step in lessons.steps}
+    assert ada.run("window.stale") == 0
 
 
 def test_the_coach_turns_pages_rings_what_it_speaks_of_and_plays_what_it_suggests(

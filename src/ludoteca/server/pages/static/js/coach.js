@@ -14,6 +14,7 @@ let folded = false;
 let now = null; // what is being said: its step, its page, and the moves after which
 let wanted = null; // what was suggested last, and after how many moves
 let rings = [];
+let at = 0; // how many moves had been made when it was shown last
 
 const says = () => document.getElementById("coach-says");
 const part = (name) => says().querySelector(`[data-coach=${name}]`);
@@ -54,11 +55,12 @@ function follow() {
     said[now.step] = number;
     keep();
     show();
-  } else if (rings.some((ring) => !ring.isConnected) || (now && !document.querySelector("#coach-says .text").textContent)) show();
+  } else if (number !== at || rings.some((ring) => !ring.isConnected) || (now && !document.querySelector("#coach-says .text").textContent)) show();
 }
 
 function show() {
   const box = says();
+  at = Number(facts().number);
   part("again").hidden = !off;
   for (const one of box.querySelectorAll(".head, #coach-talk")) one.hidden = off || !now;
   unring();
