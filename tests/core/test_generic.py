@@ -10,11 +10,23 @@ from tests.cli.run import ENVIRONMENT
 # Under debug, whatever writes before the memory it was given ends the process when that is freed.
 NESTED = """
 import sys
+from contextlib import suppress
+from itertools import product
 from ludoteca.games import GAMES
 from ludoteca.lab.judges import judge_of
 
-for name in GAMES:
-    judge_of(GAMES[name])
+deals = [game.deal(game.seats[0]) for game in GAMES.values() if judge_of(game)]
+
+
+def wanted(kind):
+    for number in range(5):
+        for given in product((0, *deals), repeat=number):
+            with suppress(TypeError):
+                kind(*given)
+                return given
+    raise SystemExit(f"what does {kind} want?")
+
+
 found = {
     kind
     for name, module in list(sys.modules.items())
@@ -24,9 +36,10 @@ found = {
 }
 for kind in sorted(found, key=str):
     print(kind.__name__, flush=True)
+    given = wanted(kind)
     nested = None
     for _ in range(20_000):
-        nested = [kind.__new__(kind), nested]
+        nested = [kind(*given), nested]
     nested = None
 """
 
