@@ -28,6 +28,7 @@ from ludoteca.lab.arena.run import Players, local
 from ludoteca.lab.arena.schedule import seatings
 from ludoteca.lab.arena.show import show
 from ludoteca.lab.arena.workers import cores
+from ludoteca.lab.bots.learned import is_frozen
 from ludoteca.lab.bots.own import is_own
 from ludoteca.lab.bots.program import is_program
 
@@ -47,7 +48,8 @@ def add_command(commands: text.Commands) -> None:
         metavar="NAME,NAME",
         help=f"who plays: {', '.join(bots.NAMES)}, or with parameters as in search:sims=200,"
         " or a class of your own as in my_bots.Miser, or a program as in exec:./mybot,seconds=5,"
-        " or a strategy of the game as in script:rush;"
+        " or a strategy of the game as in script:rush, or weights of `ludoteca train` as in"
+        " learned@FILE:sims=200;"
         " more bots than seats meet in every combination, fewer play in several seats",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
@@ -113,6 +115,8 @@ def split(given: str) -> tuple[str, ...]:
 
 def is_timed(name: str) -> bool:
     """Whether a bot's choices depend on how fast the machine is."""
+    if is_frozen(name):
+        return "sims=" not in name
     return not is_program(name) and "seconds=" in bots.LEVELS.get(name, name)
 
 
@@ -135,17 +139,7 @@ def played(
     """The outcomes, and whether they are all; Ctrl-C ends the games, not their results."""
     seen: list[Outcome] = []
     kept = len(folder.outcomes()) if folder else 0  # before; they say nothing about the time left
-    with Progress(
-        TextColumn(settings.rule_book.title),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-        disable=not errors.is_terminal,
-    ) as bar:
+    with bar_of(settings.rule_book.title, errors) as bar:
         task = bar.add_task("", total=settings.games, completed=min(kept, settings.games))
         try:
             for outcome in run(settings, folder, players):
@@ -155,6 +149,21 @@ def played(
         except KeyboardInterrupt:
             return sorted(seen, key=lambda outcome: outcome.game), False
     return sorted(seen, key=lambda outcome: outcome.game), True
+
+
+def bar_of(title: str, errors: Console) -> Progress:
+    """How far games are, and how long the rest takes; on a terminal alone."""
+    return Progress(
+        TextColumn(title),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+        disable=not errors.is_terminal,
+    )
 
 
 def tell(settings: Settings, outcomes: list[Outcome], as_json: bool) -> None:

@@ -30,6 +30,7 @@ from ludoteca.cli import (
     rules,
     serve,
     site,
+    train,
     tune,
     worker,
 )
@@ -71,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
         pack,
         arena,
         tune,
+        train,
         report,
         bench,
         check,

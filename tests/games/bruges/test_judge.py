@@ -8,7 +8,8 @@ import pytest
 
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import advance, codes, top
-from ludoteca.games.bruges.bot.judge import SECTIONS, STATUE, BrugesJudge
+from ludoteca.games.bruges.bot.judge import BrugesJudge
+from ludoteca.games.bruges.bot.parts import SECTIONS, STATUE
 from ludoteca.games.bruges.bot.persons import (
     AT_ONCE,
     BETTER,

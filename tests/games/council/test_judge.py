@@ -6,16 +6,8 @@ import pytest
 
 from ludoteca.core import state as core
 from ludoteca.core.bits import size
-from ludoteca.games.council.bot.judge import (
-    ASSISTANTS,
-    NEAR,
-    NEARER,
-    WEIGHTS,
-    CouncilJudge,
-    Weights,
-    most_permits,
-    noblest,
-)
+from ludoteca.games.council.bot.judge import ASSISTANTS, WEIGHTS, CouncilJudge, Weights
+from ludoteca.games.council.bot.parts import NEAR, NEARER, most_permits, noblest
 from ludoteca.games.council.rules.game import COUNCIL
 from ludoteca.games.council.rules.maps import MAPS
 from ludoteca.games.council.scenario import play, position

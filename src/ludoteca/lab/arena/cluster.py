@@ -1,18 +1,20 @@
-"""The games of an arena on a Ray cluster."""
+"""Games on a Ray cluster."""
 
 from __future__ import annotations
 
 import logging
 import re
 import socket
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import islice
+from typing import Any
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.lab.arena.match import play
-from ludoteca.lab.arena.run import Games, Players
+from ludoteca.lab.arena.run import Games, Players, Tasks
 from ludoteca.lab.arena.schedule import Match
 from ludoteca.lab.arena.settings import Settings
+from ludoteca.lab.arena.workers import Task
 from ludoteca.lab.extras import needed
 
 PATIENCE = 5.0  # seconds for a cluster to answer; Ray itself would wait for minutes
@@ -25,9 +27,19 @@ class ClusterFailed(LudotecaError):
 
 def on_cluster(address: str) -> Players:
     """The players of the cluster at `address`; `local` starts one on this machine."""
-    needed("ray", "ray", "an arena on a cluster")
+    far = tasks_on_cluster(address, play)
 
     def games(settings: Settings, matches: Sequence[Match]) -> Games:
+        return far(settings, matches)
+
+    return games
+
+
+def tasks_on_cluster(address: str, task: Task) -> Tasks:
+    """The same for any work."""
+    needed("ray", "ray", "an arena on a cluster")
+
+    def results(settings: Any, pieces: Sequence[Any]) -> Generator[Any, None, None]:
         import ray
         from ray.exceptions import RayError, RayTaskError
 
@@ -36,13 +48,13 @@ def on_cluster(address: str) -> Players:
             if began:
                 knock(address)
                 ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-            far = ray.remote(play)
-            waiting = iter(matches)
+            far = ray.remote(task)
+            waiting = iter(pieces)
             cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
-            running = [far.remote(settings, match) for match in islice(waiting, AHEAD * cores)]
+            running = [far.remote(settings, piece) for piece in islice(waiting, AHEAD * cores)]
             while running:
                 ended, running = ray.wait(running)
-                running += [far.remote(settings, match) for match in islice(waiting, len(ended))]
+                running += [far.remote(settings, piece) for piece in islice(waiting, len(ended))]
                 for game in ended:
                     yield ray.get(game)
         except RayTaskError as error:
@@ -55,7 +67,7 @@ def on_cluster(address: str) -> Players:
             if began:
                 ray.shutdown()
 
-    return games
+    return results
 
 
 def knock(address: str) -> None:

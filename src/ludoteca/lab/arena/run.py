@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, nullcontext
+from typing import Any
 
 from ludoteca.lab.arena.folder import Folder
 from ludoteca.lab.arena.match import Outcome
 from ludoteca.lab.arena.schedule import Match, schedule
 from ludoteca.lab.arena.settings import Settings
-from ludoteca.lab.arena.workers import Played, play_here, play_in_processes
+from ludoteca.lab.arena.workers import Played, Task, in_processes, play_here, play_in_processes
 
 Games = Generator[Played, None, None]
 Players = Callable[[Settings, Sequence[Match]], Games]  # who plays the games, and where
+Tasks = Callable[[Any, Sequence[Any]], Generator[Any, None, None]]  # the same for any work
 
 
 def local(jobs: int) -> Players:
@@ -20,6 +22,13 @@ def local(jobs: int) -> Players:
     if jobs == 1:
         return play_here
     return lambda settings, matches: play_in_processes(settings, matches, jobs)
+
+
+def tasks(task: Task, jobs: int) -> Tasks:
+    """Any work on this machine: in `jobs` processes, or in this one."""
+    if jobs == 1:
+        return lambda settings, pieces: (task(settings, piece) for piece in pieces)
+    return lambda settings, pieces: in_processes(task, settings, pieces, jobs)
 
 
 def run(

@@ -10,6 +10,8 @@ from typing import Any
 from ludoteca.core.errors import OptionError
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
+from ludoteca.lab.bots.learned import check as check_weights
+from ludoteca.lab.bots.learned import is_learned
 from ludoteca.lab.bots.own import make_any
 from ludoteca.lab.bots.scripted import check as check_script
 from ludoteca.lab.bots.scripted import is_script
@@ -47,6 +49,8 @@ class Settings:
         check(bots, games)
         for name in filter(is_script, bots):
             check_script(game, name)
+        for name in filter(is_learned, bots):
+            check_weights(game, name)
         return cls(game, bots, games, number, settled, seed, secret, chosen.version)
 
     @property

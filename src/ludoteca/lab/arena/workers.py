@@ -1,4 +1,4 @@
-"""The games of an arena on all cores: each worker is a process that plays one game at a time."""
+"""Games on all cores: each worker is a process that plays one at a time."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from types import FrameType
+from typing import Any
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.lab.arena.match import Outcome, play
@@ -18,6 +19,7 @@ from ludoteca.lab.arena.schedule import Match
 from ludoteca.lab.arena.settings import Settings
 
 Played = tuple[Outcome, str]  # a game and its record
+Task = Callable[[Any, Any], Any]  # from settings and one piece of work to its result
 
 
 class WorkerLost(LudotecaError):
@@ -51,24 +53,24 @@ def deaf() -> Iterator[None]:
 class Worker:
     """One process, and the pipe its games go through."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, task: Task, settings: Any) -> None:
         context = multiprocessing.get_context("spawn")  # a fork copies the progress bar too
         self.pipe, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(settings, theirs), daemon=True)
+        self._process = context.Process(target=work, args=(task, settings, theirs), daemon=True)
         with deaf():
             self._process.start()
         theirs.close()
 
-    def ask(self, match: Match) -> None:
+    def ask(self, piece: Any) -> None:
         try:
-            self.pipe.send(match)
+            self.pipe.send(piece)
         except ConnectionError:
             raise self._lost() from None
 
-    def answer(self) -> Played:
-        """The game asked for; the worker's error is raised here."""
+    def answer(self) -> Any:
+        """The result asked for; the worker's error is raised here."""
         try:
-            played: Played | LudotecaError = self.pipe.recv()
+            played = self.pipe.recv()
         except (EOFError, ConnectionError):
             raise self._lost() from None
         if isinstance(played, LudotecaError):
@@ -89,13 +91,20 @@ def play_in_processes(
     settings: Settings, matches: Sequence[Match], jobs: int
 ) -> Generator[Played, None, None]:
     """The games in the order they end; closing the iterator stops the workers."""
-    waiting = iter(matches)
+    return in_processes(play, settings, matches, jobs)
+
+
+def in_processes(
+    task: Task, settings: Any, pieces: Sequence[Any], jobs: int
+) -> Generator[Any, None, None]:
+    """The results in the order they are ready; closing the iterator stops the workers."""
+    waiting = iter(pieces)
     workers: dict[object, Worker] = {}  # by their pipes
     try:
-        for match in islice(waiting, jobs):
-            worker = Worker(settings)
+        for piece in islice(waiting, jobs):
+            worker = Worker(task, settings)
             workers[worker.pipe] = worker
-            worker.ask(match)
+            worker.ask(piece)
         while workers:
             for pipe in wait([worker.pipe for worker in workers.values()]):
                 yield workers[pipe].answer()
@@ -114,14 +123,14 @@ def leave(signum: int, frame: FrameType | None) -> None:
     raise SystemExit(128 + signum)
 
 
-def work(settings: Settings, pipe: Connection) -> None:
-    """Play the games that come through the pipe until it closes."""
+def work(task: Task, settings: Any, pipe: Connection) -> None:
+    """Do what comes through the pipe until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # in case `deaf` could not
     signal.signal(signal.SIGTERM, leave)
     with suppress(EOFError, ConnectionError):
         while True:
-            match: Match = pipe.recv()
+            piece = pipe.recv()
             try:
-                pipe.send(play(settings, match))
+                pipe.send(task(settings, piece))
             except LudotecaError as error:
                 pipe.send(error)

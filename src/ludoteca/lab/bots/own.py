@@ -8,13 +8,15 @@ from inspect import isabstract
 from ludoteca.core.errors import UnknownBot
 from ludoteca.lab.bots import built, given, make
 from ludoteca.lab.bots.bot import Bot
+from ludoteca.lab.bots.learned import is_frozen, is_learned, searching
 from ludoteca.lab.bots.program import ProgramBot, command_of, is_program
 from ludoteca.lab.bots.scripted import SCRIPT, ScriptedBot, is_script
 
 
 def is_own(name: str) -> bool:
     """Whether a name is the path of a class."""
-    return not is_program(name) and not is_script(name) and "." in name.partition(":")[0]
+    other = is_program(name) or is_script(name) or is_learned(name) or is_frozen(name)
+    return not other and "." in name.partition(":")[0]
 
 
 def make_any(name: str, seed: int) -> Bot:
@@ -24,6 +26,8 @@ def make_any(name: str, seed: int) -> Bot:
         return ProgramBot(seed, given(name, parts, ProgramBot), command_of(name))
     if is_script(name):
         return ScriptedBot(seed, {}, name.removeprefix(SCRIPT))
+    if is_learned(name) or is_frozen(name):
+        return searching(name, seed)
     return built(name, found(name), seed) if is_own(name) else make(name, seed)
 
 

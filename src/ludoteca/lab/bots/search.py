@@ -8,11 +8,12 @@ from time import monotonic
 from typing import ClassVar, Final
 
 from ludoteca.core import state as core
-from ludoteca.core.game import Json
+from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
 from ludoteca.lab.endings import last_plan
 from ludoteca.lab.judges import judge_of
+from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
 from ludoteca.lab.think.tree import Tree
 from ludoteca.table.seat import Seat
@@ -42,6 +43,7 @@ class SearchBot(Bot):
         "exploration": 0.0,
         "caution": 0.0,
         "expand_after": 0,
+        "focus": 0.0,
     }
     former: ClassVar[Mapping[str, str]] = {
         "glances": "prior_rollouts",
@@ -57,7 +59,7 @@ class SearchBot(Bot):
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
         self.rivals, self.prior_rollouts = int(settled["rivals"]), int(settled["prior_rollouts"])
         self.exploration, self.caution = settled["exploration"], settled["caution"]
-        self.expand_after = int(settled["expand_after"])
+        self.expand_after, self.focus = int(settled["expand_after"]), settled["focus"]
         self._expected: Json = {}  # what the seat should see when it resumes the plan
         self._planned: list[int] = []
 
@@ -78,7 +80,7 @@ class SearchBot(Bot):
         codes = seat.codes()
         if len(codes) == 1:
             return codes
-        last = last_plan(seat, self.rng)
+        last = self.last(seat)
         if last is not None:
             return last
         tree = self.tree(seat)
@@ -95,9 +97,28 @@ class SearchBot(Bot):
     def tree(self, seat: Seat) -> Tree:
         """A search that has not started."""
         world = seat.imagine(self.rng)
-        judge = judge_of(seat.game)
-        best = judge.settings(world.seats)
-        settings = SearchSettings(
+        judge = self.judge(seat.game)
+        settings = self.settings(judge, world.seats)
+        tree = Tree(seat.game, judge, world, seat.seat, self.rng, settings)
+        tree.leaf = self.leaf(seat.game)
+        return tree
+
+    def last(self, seat: Seat) -> list[int] | None:
+        """The plan of a last turn, which is counted and not searched."""
+        return last_plan(seat, self.rng)
+
+    def judge(self, game: Game) -> Judge:
+        """Who compares the turns that are tried."""
+        return judge_of(game)
+
+    def leaf(self, game: Game) -> Judge:
+        """Who evaluates the positions at the horizon."""
+        return self.judge(game)
+
+    def settings(self, judge: Judge, seats: int) -> SearchSettings:
+        """What the bot's name says, and otherwise what the judge thinks best."""
+        best = judge.settings(seats)
+        return SearchSettings(
             self.turns or best.turns,
             self.tries or best.tries,
             self.rivals or best.rivals,
@@ -105,8 +126,8 @@ class SearchBot(Bot):
             self.exploration or best.exploration,
             self.caution or best.caution,
             self.expand_after or best.expand_after,
+            self.focus or best.focus,
         )
-        return Tree(seat.game, judge, world, seat.seat, self.rng, settings)
 
     def think(self, tree: Tree) -> int:
         """Choose, spending a share of the remaining budget, or less once the choice is settled."""

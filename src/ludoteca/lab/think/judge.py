@@ -8,7 +8,8 @@ from typing import Any, Final
 from ludoteca.core.game import Game
 from ludoteca.core.generic import i64, mypyc_attr
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State, Step
+from ludoteca.core.state import State, Step, actor
+from ludoteca.lab.think.features import Sink
 from ludoteca.lab.think.settings import CAUTION, SearchSettings
 
 DECIDED: Final = 1000.0  # more than any lead in points
@@ -21,6 +22,8 @@ BROAD: Final = 3.0  # … and in which a lead of so many spreads counts e to 1
 USUAL: Final[SearchSettings] = SearchSettings(3, 3)
 UNTIMED: Final = -1
 
+Feature = tuple[str, float, float]  # its name, and its weight in `worth` early and late in a game
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
@@ -30,10 +33,22 @@ class Judge:
         self.spread: float = spread  # points: at mid-game, a lead that wins 73 %: e to 1
         self.early: float = early  # uncertainty when the game begins …
         self.late: float = late  # … and when it ends
+        self.safe: float = SAFE
+        self.waiting: float = WAITING
+        self.margin: float = MARGIN
 
     def worth(self, s: State, seat: i64) -> float:
         """The final points `seat` can expect, in a game that is not over."""
         raise NotImplementedError
+
+    def learnable(self) -> list[Feature]:
+        """What `features` puts; weighted so, the sum is `worth`, where a fit begins."""
+        return [("worth", 1.0, 1.0), ("to move", 0.0, 0.0)]
+
+    def features(self, s: State, seat: i64, out: Sink) -> None:
+        """Put the numbers a value is learned from, in the order of `learnable`."""
+        out.put(self.worth(s, seat))
+        out.put(to_move(s, seat))
 
     def settings(self, seats: i64) -> SearchSettings:
         """The search settings that suit a table of so many seats."""
@@ -75,6 +90,11 @@ class Counting(Judge):
         return float(self.game.points(s)[seat])
 
 
+def to_move(s: State, seat: i64) -> float:
+    """1 if the seat decides next."""
+    return 1.0 if actor(s) == seat else 0.0
+
+
 def lead(game: Game, judge: Judge, s: State, seat: i64) -> float:
     """The expected margin of `seat` over the best of the others, in points."""
     if s.depth == 0:
@@ -92,7 +112,7 @@ def promise(judge: Judge, s: State, ahead: float) -> float:
 
     The nearer the end, the less there is to come: without this, who leads by far would wait.
     """
-    safe = SAFE * judge.spread
+    safe = judge.safe * judge.spread
     if ahead <= safe or s.depth == 0:
         return ahead
     spare = ahead - safe
@@ -153,9 +173,9 @@ def evaluate(game: Game, judge: Judge, s: State, caution: float) -> tuple[list[f
         worths = [judge.worth(s, seat) for seat in range(s.seats)]
         wins = softmax(worths, caution * judge.spread)
         left = judge.part_left(s)
-    even = (WAITING + MARGIN) * left / float(s.seats)
-    won = 1.0 - WAITING * left - MARGIN
-    margin = MARGIN * (1.0 - left)
+    even = (judge.waiting + judge.margin) * left / float(s.seats)
+    won = 1.0 - judge.waiting * left - judge.margin
+    margin = judge.margin * (1.0 - left)
     margins = softmax(worths, BROAD * judge.spread)
     return wins, [won * win + even + margin * margins[seat] for seat, win in enumerate(wins)]
 

@@ -10,6 +10,7 @@ PRIOR_ROLLOUTS: Final = 4
 EXPLORATION: Final = 2.0
 CAUTION: Final = 1.0
 EXPAND_AFTER: Final = 1
+FOCUS: Final = 0.15
 
 
 @final
@@ -25,6 +26,7 @@ class SearchSettings:
         exploration: float = EXPLORATION,
         caution: float = CAUTION,
         expand_after: i64 = EXPAND_AFTER,
+        focus: float = FOCUS,
     ) -> None:
         self.turns: i64 = turns  # the horizon, with the current turn; 0: random to the game's end
         self.tries: i64 = tries  # rollouts for each turn below the tree, of which the best counts
@@ -33,6 +35,7 @@ class SearchSettings:
         self.exploration: float = exploration  # the exploration constant: c_puct
         self.caution: float = caution  # the judge's leads are divided by it: a temperature
         self.expand_after: i64 = expand_after  # visits of a choice before those after it get nodes
+        self.focus: float = focus  # share of the spread: a prior so far ahead is e times as high
 
 
 PLAYED_OUT: Final[SearchSettings] = SearchSettings(0, 0, 0, 0, 1.0)  # plain random rollouts

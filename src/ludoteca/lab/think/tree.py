@@ -22,7 +22,6 @@ from ludoteca.lab.think.turn import best_finish
 
 FIRST: Final = 100.0  # simulations from which the deviation of results is measured
 DOUBT: Final = 0.5  # share of the simulations to come that may go to the second best choice
-FOCUS: Final = 0.15  # share of a judge's spread: the lead that makes a prior e times as high
 
 
 @final
@@ -81,6 +80,7 @@ class Tree:
     ) -> None:
         self.game = game
         self.judge = judge
+        self.leaf = judge  # who evaluates positions at the horizon; turns are played by `judge`
         self.world = world
         self.seat: i64 = seat
         self.rng = rng
@@ -181,7 +181,7 @@ class Tree:
         highest = children[0].prior
         for child in children:
             highest = max(highest, child.prior)
-        focus = 1.0 / (FOCUS * self.judge.spread)
+        focus = 1.0 / (self.settings.focus * self.judge.spread)
         whole = 0.0
         for child in children:
             child.weight = exp((child.prior - highest) * focus)
@@ -208,7 +208,7 @@ class Tree:
             s = best_finish(self.game, self.judge, s, turn, self.rng, settings.tries)
             turn = actor(s)
             left = self.turns_left(s, left)
-        return evaluate(self.game, self.judge, s, settings.caution)
+        return evaluate(self.game, self.leaf, s, settings.caution)
 
     def turns_left(self, s: State, left: i64) -> i64:
         """How far the horizon is when another seat decides; `left`: how far it was before."""
@@ -241,7 +241,7 @@ class Tree:
 
     def shown_chance(self, chance: float) -> float:
         """The win probability to show: the search's caution undone, the uncertainty applied."""
-        power = self.settings.caution / self.judge.uncertainty(self.world)
+        power = self.settings.caution / self.leaf.uncertainty(self.world)
         others = float(self.world.seats - 1)
         win: float = chance**power
         loss: float = others * ((1.0 - chance) / others) ** power
