@@ -20,6 +20,7 @@ from ludoteca.games.rio.rules import codes, grids, table
 from ludoteca.games.rio.rules.game import RIO, rio
 from ludoteca.games.rio.rules.steps.major import ChooseBox, NowOrLater, grid_ready
 from ludoteca.games.rio.rules.steps.place import PlaceMenu
+from ludoteca.lab.arena.intervals import wilson
 
 GREAT: Final = printed.GRIDS[: table.WALLS]
 ORDER: Final = (table.PALACE_GRID, table.FORT, table.CATHEDRAL_GRID, table.PORT)
@@ -34,6 +35,7 @@ class Starter:
     def __init__(self, bot: lt.bots.Bot) -> None:
         self.bot = bot
         self.last = 0  # the turn it has done so
+        self.begun: list[str] = []  # the buildings it has, in order
 
     def choose(self, s: lt.State, seat: int) -> int:
         code = self.scripted(s, seat)
@@ -45,6 +47,8 @@ class Starter:
             grid = next((g for g in ORDER if not now.standing >> g & 1), None)
             if grid is not None and self.ready(s, seat, grid):
                 self.last = int(now.turn)
+                if GREAT[grid] not in self.begun:
+                    self.begun.append(GREAT[grid])
                 return codes.FORT.base + grid
         if self.last == now.turn and isinstance(step, ChooseBox | NowOrLater):
             return lt.codes(s)[0]
@@ -80,11 +84,18 @@ def played(bot: str, number: int, seats: int, reading: str, starter: bool) -> Ro
     return {
         "number": number,
         "points": RIO.points(s),
+        "begun": [] if script is None else script.begun,
         "great": [n["grid"] for n in told if n["note"] == "completed" and n["grid"] in GREAT],
         "offices": [n["office"] for n in told if n["note"] == "took_office"],
         "built": Counter(str(n["building"]) for n in told if n["note"] == "built"),
         **{name: count[name] for name in ("sailed", "fired", "offered", "agreed")},
     }
+
+
+def share(rows: list[Row], held: list[bool]) -> str:
+    """In how many games, with the interval in per cent."""
+    low, high = wilson(sum(held), len(rows))
+    return f"{sum(held)} ({100 * low:.0f} to {100 * high:.0f} %)"
 
 
 def summary(rows: list[Row]) -> str:
@@ -93,13 +104,17 @@ def summary(rows: list[Row]) -> str:
     points = [p for row in rows for p in row["points"]]
     offices = [office for row in rows for office in row["offices"]]
     great = Counter(grid for row in rows for grid in row["great"])
+    begun = any(row["begun"] for row in rows)
     cells = [
         f"{n}",
         f"{sum(points) / len(points):.0f} ({sum(max(row['points']) for row in rows) / n:.0f})",
-        f"{sum(bool(row['great']) for row in rows)}",
+        share(rows, [bool(row["great"]) for row in rows]),
+        share(rows, [bool({*row["begun"][:1]} & {*row["great"]}) for row in rows])
+        if begun
+        else "–",
         " ".join(str(great[grid]) for grid in GREAT),
-        f"{sum(row['sailed'] > 0 for row in rows)}",
-        f"{sum(row['fired'] > 0 for row in rows)}",
+        share(rows, [row["sailed"] > 0 for row in rows]),
+        share(rows, [row["fired"] > 0 for row in rows]),
         f"{len(offices) / n:.1f}; {len(set(offices))}",
         f"{sum(row['built'].get('guild', 0) for row in rows)}",
         f"{sum(row['offered'] for row in rows)} / {sum(row['agreed'] for row in rows)}",
