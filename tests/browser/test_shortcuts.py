@@ -46,7 +46,7 @@ QUICKLY = """
 def come_to(door: Door, person: Person, game: str, number: int, *kinds: str) -> None:
     """A table at which the first `number` moves of the recorded game were made."""
     record, rules = read(PLAYED[game]), GAMES[game]
-    s = rules.deal(len(record.seats), record.options)
+    s = rules.deal(len(record.seats), rules.stored_options(record.options))
     for move in record.moves[:number]:
         core.take(s, rules.parse(str(move.text)))
     begin(door.house, person, s, game, *kinds)

@@ -42,14 +42,15 @@ def tables(name: str) -> list[dict[str, Any]]:
 def play(row: dict[str, Any]) -> dict[str, Any]:
     """The decisions and the end of a playout, and the trace of a walk on the same table."""
     game = GAMES[row["game"]]
-    s = game.deal(row["seats"], row["options"])
+    options = game.stored_options(row["options"])
+    s = game.deal(row["seats"], options)
     decisions = core.playout(s, Rng(row["seed"]))
     return {
         **row,
         "decisions": decisions,
         "points": game.points(s),
         "end": digest(game, s),
-        "trace": trace(game, Walk(row["seats"], row["options"], row["seed"], (5, 3, 2, 1) * 10)),
+        "trace": trace(game, Walk(row["seats"], options, row["seed"], (5, 3, 2, 1) * 10)),
     }
 
 

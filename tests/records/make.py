@@ -14,7 +14,8 @@ from tests.records.plan import Plan, Recorded
 
 def played(game: str, plan: Plan) -> lt.Record:
     players = [lt.Player(f"{plan.kind} {seat}", plan.kind) for seat in range(plan.seats)]
-    table = lt.Table(lt.GAMES[game], players, plan.options, lt.Dealer(plan.name))
+    options = lt.GAMES[game].stored_options(plan.options)
+    table = lt.Table(lt.GAMES[game], players, options, lt.Dealer(plan.name))
     choose = RECORDED[game].players(plan)
     while table.actor != lt.OVER:
         table.play_code(table.actor, choose(table.state, table.actor))

@@ -33,7 +33,7 @@ def test_there_are_at_least_200_games_and_each_is_what_its_plan_says(game: str) 
         record = records(game)[plan.name]
         assert record.game == game
         assert len(record.seats) == plan.seats
-        assert record.options == lt.GAMES[game].settle_options(plan.options)
+        assert record.options == lt.GAMES[game].stored_options(plan.options)
 
 
 @each_game

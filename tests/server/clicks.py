@@ -47,7 +47,7 @@ class Counted:
     @cached_property
     def states(self) -> list[State]:
         """The position before each move, and the last one."""
-        s = self.game.deal(len(self.record.seats), self.record.options)
+        s = self.game.deal(len(self.record.seats), self.game.stored_options(self.record.options))
         out = [s.copy()]
         for move in self.record.moves:
             code = self.game.parse(str(move.text))

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 import ludoteca as lt
+from ludoteca.core.option import Option
 from ludoteca.kits import shelf
 from ludoteca.record import Move, Player, digest, loads, standing
 from ludoteca.server import acts, history, show, updates
@@ -289,6 +290,26 @@ def test_a_table_that_waits_for_players_begins_under_the_present_rules(
                 await acts.sit(live, replace(live.places[1], person="1"))
             assert (live.row.status, live.row.rules) == (tables.PLAYING, 2)
             assert (await open_hall._load(row.id)).row.rules == 2
+
+    asyncio.run(evening())
+
+
+def test_a_table_saved_before_an_option_came_goes_on_as_it_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        before = Before(tmp_path)
+        async with before.opened() as open_hall:
+            id = await nim_table(open_hall, *LEGAL)
+        monkeypatch.setattr(
+            NIM, "options", {"last": Option("loses", ("loses", "wins"), "the last")}
+        )
+        monkeypatch.setattr(NIM, "late", {"last": "wins"})
+        monkeypatch.setattr(NIM, "usual", {})
+        async with before.opened() as open_hall:
+            live = await open_hall.find(id)
+            assert live.row.options == live.playing().state.options == {"last": "wins"}
+            await play(open_hall, id, "one")
 
     asyncio.run(evening())
 

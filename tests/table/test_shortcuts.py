@@ -20,7 +20,7 @@ def positions(game: str) -> list[State]:
     out = [s.copy() for s in sample(game, seats(game, 1), 40, 31, settings(game)[0])]
     if game in PLAYED:
         record = read(PLAYED[game])
-        s = GAMES[game].deal(len(record.seats), record.options)
+        s = GAMES[game].deal(len(record.seats), GAMES[game].stored_options(record.options))
         for move in record.moves:
             if move.by >= 0:
                 out.append(s.copy())

@@ -37,7 +37,7 @@ class Game(Generic[S]):
         self.version = version  # raised when old records would replay differently
         self.seats = seats  # fewest and most
         self.options: dict[str, Option] = {}
-        self.late: tuple[str, ...] = ()  # options that came within a version of the rules
+        self.late: dict[str, str] = {}  # options that came within a version: what was played before
         self.usual: dict[str, str] = {}  # the defaults, once they are asked for
         self.codes = Codes()
         self.notes = Notes()
@@ -153,6 +153,10 @@ class Game(Generic[S]):
             self.usual = {name: option.default for name, option in self.options.items()}
         return {**self.usual, **asked, **chosen}
 
+    def stored_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The same for what was saved: late options that are not named are as they were before."""
+        return self.settle_options({**self.late, **given})
+
     def settle_pack(self, text: object) -> str:
         """A pack the game can be played with; OptionError names row and field of what is wrong."""
         try:
@@ -226,12 +230,8 @@ class Game(Generic[S]):
         }
 
     def named_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Those a position names: without late ones left alone, so that its digest stays."""
-        return {
-            name: value
-            for name, value in options.items()
-            if name not in self.late or value != self.options[name].default
-        }
+        """Those a position names: without late ones as before, so that its digest stays."""
+        return {name: value for name, value in options.items() if self.late.get(name) != value}
 
     def load(self, data: object) -> S:
         """Inverse of `dump`; BadPosition lists the faults of what is not a position."""
@@ -255,8 +255,7 @@ class Game(Generic[S]):
         if not isinstance(given, dict):
             return None, [f"options: {given!r} is not a JSON object"]
         try:
-            options = self.settle_options(given)
-            s, faults = self.take_up(data, seats, options)
+            s, faults = self.take_up(data, seats, self.stored_options(given))
         except OptionError as error:
             return None, [f"options: {error}"]
         if faults and rules != self.version:

@@ -47,11 +47,11 @@ def start(record: Record) -> State:
         raise BadRecord("the position it begins with is hidden; it cannot be replayed")
     try:
         s: State
+        settled = game.stored_options(record.options)
         if record.position is None:
-            s = game.deal(len(record.seats), record.options)
+            s = game.deal(len(record.seats), settled)
         else:
             s = game.load(record.position)
-        settled = game.settle_options(record.options)
     except (OptionError, BadPosition) as error:
         raise _fault(game, record, 0, str(error)) from error
     if s.seats != len(record.seats) or s.options != settled:

@@ -84,10 +84,11 @@ def sat(record: Record, places: Sequence[Place]) -> list[Sat | None]:
 
 def variant(record: Record) -> str:
     """The options that are not as usual, with a space before and after each."""
-    usual: Mapping[str, str] = GAMES[record.game].settle_options({})
+    game = GAMES[record.game]
+    usual: Mapping[str, str] = game.settle_options({})
     other = [
         f"{name}={value}"
-        for name, value in sorted(record.options.items())
+        for name, value in sorted({**game.late, **record.options}.items())
         if name not in (COLOURS, PACK) and value != usual.get(name)
     ]
     return f" {' '.join(other)} "[: LONGEST + 2] if other else ""

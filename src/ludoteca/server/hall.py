@@ -245,7 +245,7 @@ class Hall:
             raise why
         game = GAMES[row.game]
         try:
-            row = replace(row, options=game.settle_options(row.options))
+            row = replace(row, options=game.stored_options(row.options))
             live = Live(game, row, places, self.db, self.settings.now)
             live.restore(snapshot, entries)
             live.chat = [live.spoken(entry) for entry in chat]

@@ -56,7 +56,7 @@ def from_record(record: Record) -> Opening:
     try:
         moves, why = moves_of(record)
         game = GAMES[record.game]
-        options = game.settle_options(record.options)
+        options = game.stored_options(record.options)
     except BadStudy:
         raise
     except LudotecaError as error:

@@ -66,7 +66,7 @@ def begun(chapter: Chapter) -> State:
         if chapter.position is not None:
             s = game.load(chapter.position)
         else:
-            s = game.deal(len(chapter.names), chapter.options)
+            s = game.deal(len(chapter.names), game.stored_options(chapter.options))
     except LudotecaError as error:
         raise BadStudy(str(error)) from error
     if s.seats != len(chapter.names):

@@ -66,7 +66,8 @@ class Table:
         replay(record)
         game, dealer = game_of(record), Dealer(record.secret)
         begun = None if record.position is None else (game.load(record.position), 0)
-        return cls(game, record.seats, record.options, dealer, record.moves, begun)
+        options = game.stored_options(record.options)
+        return cls(game, record.seats, options, dealer, record.moves, begun)
 
     def __repr__(self) -> str:
         names = ", ".join([player.name for player in self.players])

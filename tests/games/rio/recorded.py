@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import ludoteca as lt
+from ludoteca.games.rio import printed
 from tests.games.rio.recorded_coverage import COVERAGE, met
 from tests.games.rio.recorded_idle import DEEDS
 from tests.games.rio.recorded_players import KINDS, players
@@ -28,9 +29,10 @@ def plans() -> Iterator[Plan]:
     for number in range(2, 26):  # magnates aim at each of the twelve offices
         yield Plan(3 + number % 3, {}, "default", "court", number)
     number = 0
+    usual = GAME.stored_options({})
     for name, option in GAME.options.items():
-        for value in option.values:
-            if value != option.default:
+        for value in printed.READINGS if name == "reading" else option.values:  # as they came
+            if value != usual[name]:
                 for _ in range(2):
                     number += 1
                     kind = SETS[number % len(SETS)]

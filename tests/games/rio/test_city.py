@@ -42,7 +42,7 @@ def test_up_to_five_discs_are_placed_and_no_more_than_there_are() -> None:
     play(s, "fields")
     assert refused(s, "fields") == "all_placed"
     assert offered(s, "city") == []
-    s = position("grid fort 1+2+3+4+5+6+7+10+11 green")
+    s = position("option reading wide\ngrid fort 1+2+3+4+5+6+7+10+11 green")
     assert refused(s, "artisan") == "no_disc"
     done(s)
 

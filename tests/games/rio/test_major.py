@@ -31,6 +31,7 @@ def test_two_boxes_of_the_fort_cost_two_stone_and_two_wood() -> None:
 def test_the_fort_filled_gives_14_4_and_11_and_stands() -> None:
     """P-310, P-312, P-313, P-E06, P-C24."""
     s = position("""
+        option reading wide
         grid fort 1+5+6+7+10+11 green
         grid fort 3 yellow
         grid fort 2 red
@@ -42,6 +43,7 @@ def test_the_fort_filled_gives_14_4_and_11_and_stands() -> None:
     play(s, "fort")
     assert offered(s, "box") == ["fort 4", "fort 12"]
     s = position("""
+        option reading wide
         grid fort 1+5+6+7+10+11+12 green
         grid fort 3 yellow
         grid fort 2 red
@@ -72,6 +74,7 @@ def test_a_player_alone_on_the_roads_gets_four_points_and_places_three() -> None
 def test_the_last_box_may_be_owed_and_is_good_once_it_is_paid_for() -> None:
     """P-307, P-308, P-M03, P-C26."""
     s = position("""
+        option reading wide
         grid port 1+2+3+4+5+8 red
         order red green yellow
         placing green
@@ -91,6 +94,7 @@ def test_the_last_box_may_be_owed_and_is_good_once_it_is_paid_for() -> None:
 def test_who_placed_the_last_disc_closes_even_if_another_pays_later() -> None:
     """P-312."""
     s = position("""
+        option reading wide
         grid port 1+2+3+4+5 yellow
         green stone 1 wood 1
         red stone 1 wood 1
@@ -104,6 +108,7 @@ def test_who_placed_the_last_disc_closes_even_if_another_pays_later() -> None:
 def test_who_placed_last_and_never_paid_does_not_close() -> None:
     """P-309, P-312."""
     s = position("""
+        option reading wide
         grid port 1+2+3+4+5+8 green
         order red green yellow
         yellow stone 1 wood 1
@@ -165,7 +170,7 @@ def test_boxes_for_more_players_are_closed() -> None:
 
 def test_of_boxes_worth_the_same_the_first_stands_for_all() -> None:
     """P-302, P-R43."""
-    s = position("grid fort 1 red")
+    s = position("option reading wide\ngrid fort 1 red")
     play(s, "fort")
     assert offered(s, "box") == ["fort 2", "fort 4", "fort 6", "fort 10", "fort 12"]
     assert refused(s, "box fort 3") == "box_same_value"
@@ -198,6 +203,7 @@ def test_the_sets_of_boxes_are_those_one_would_count(seats: int, short: bool) ->
 def test_palace_and_cathedral_go_next_to_the_plaza_mayor() -> None:
     """P-321, P-314."""
     s = position("""
+        option reading wide
         grid palace 1+2+3+4+5 green
         grid palace 6+7+10+11 red
         hut g8 yellow
@@ -216,6 +222,7 @@ def test_palace_and_cathedral_go_next_to_the_plaza_mayor() -> None:
 def test_workers_can_keep_the_palace_away_if_the_table_says_so() -> None:
     """P-R04."""
     s = position("""
+        option reading wide
         option palace_over_workers no
         grid cathedral 1+2+3+4+5 green
         grid cathedral 6+7+10+11 red
@@ -235,6 +242,7 @@ def test_with_no_room_left_one_minor_building_makes_way() -> None:
         huts
         + """
         market g8
+        option reading wide
         grid palace 1+2+3+4+5 green
         grid palace 6+7+10+11 red
         green stone 1 wood 1
@@ -260,6 +268,7 @@ def test_discs_that_lose_their_house_to_the_palace_go_home_at_once() -> None:
         market f9
         discs f9 green
         house e9 green
+        option reading wide
         grid palace 1+2+3+4+5 red
         grid palace 6+7+10+11 yellow
         green stone 1 precious 1

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+import ludoteca as lt
+from ludoteca import study as studies
 from ludoteca.games.rio import printed
 from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.game import RIO
 from ludoteca.games.rio.rules.setup import lay_out
 from ludoteca.games.rio.scenario import play, position
+from ludoteca.server import explorer
 
 READINGS = printed.READINGS
 LARGE = ("fort", "palace", "cathedral")
@@ -66,6 +70,40 @@ def test_a_position_names_its_reading_unless_it_is_that_of_all_games_before(name
     assert dump["options"].get("reading", "wide") == name
     assert ("reading" in dump["options"]) == (name != "wide")
     assert RIO.load(dump).options == s.options
+
+
+def test_new_tables_play_another_reading_than_those_saved_without_one() -> None:
+    """P-R58."""
+    assert RIO.deal(3).options["reading"] == printed.READING == "narrow"
+    assert RIO.stored_options({})["reading"] == "wide"
+    assert RIO.stored_options({"reading": "five"})["reading"] == "five"
+
+
+def test_a_record_saved_without_a_reading_is_replayed_and_resumed_as_it_was_played() -> None:
+    """P-R58: a table of before readings could be chosen, saved on its way."""
+    table = lt.Table(RIO, [lt.Player("Ana"), lt.Player("Eva")], {"reading": "wide"}, lt.Dealer("x"))
+    for _ in range(40):
+        seat = table.actor
+        table.play_code(seat, table.seat(seat).codes()[-1])
+    saved = table.record(private=True)
+    before = replace(saved, options={k: v for k, v in saved.options.items() if k != "reading"})
+    assert len(before.options) == len(saved.options) - 1
+    for record in (saved, before):
+        assert RIO.dump(lt.replay(record)) == RIO.dump(table.state)
+        resumed = lt.Table.resume(record)
+        assert resumed.state.options["reading"] == "wide"
+        assert RIO.dump(resumed.state) == RIO.dump(table.state)
+        assert explorer.variant(record) == " reading=wide "
+        assert studies.from_record(record).about["options"]["reading"] == "wide"
+
+
+def test_a_study_saved_without_a_reading_begins_as_it_did() -> None:
+    """P-R58."""
+    study = studies.Study("A study")
+    study.apply(studies.from_deal("rio", 3, {"reading": "wide"}).change("First"))
+    [chapter] = study.chapters
+    del chapter.options["reading"]
+    assert studies.Walk().at(chapter, chapter.root).options["reading"] == "wide"
 
 
 @pytest.mark.parametrize(("reading", "left"), [("narrow", 9 - 3), ("quarry", 9 - 2)])

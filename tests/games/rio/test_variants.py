@@ -96,6 +96,7 @@ def test_without_discs_at_hand_only_the_shadow_is_left() -> None:
     """P-902, P-203."""
     s = position("""
         seats 2
+        option reading wide
         grid palace 1+2+3+4+5+6+7+10+11 green
     """)
     play(s, "roads", "box roads 1")
@@ -196,6 +197,7 @@ def test_there_are_ten_shadow_discs() -> None:
     """P-902."""
     s = position("""
         seats 2
+        option reading wide
         grid fort 1+2+3+4+5+6+7+10+11 shadow
         grid palace 1 shadow
     """)

@@ -14,7 +14,7 @@ SHIP = "standing port / green silver 2 cargo_wood 1"
 WAR = "war natives red / moving green / attackers a1 1"
 MUSTER = "done, roll 7, edge b1n, group 3, edge c1n, group 3, edge d1n, group 2"
 DEFENCE = "done, roll 2, edge b1n, group 3, edge c1n"
-PALACE = "grid palace 1+2+3+4+5 green / grid palace 6+7+10+11+12 red / house g8 yellow"
+PALACE = "grid palace 1+2+3+4+5 green / grid palace 6+9+10 red / house g8 yellow"
 
 # Where discs go.
 PLACING: dict[str, tuple[str, str, str]] = {
@@ -36,7 +36,7 @@ PLACING: dict[str, tuple[str, str, str]] = {
     "other_site": ("", "quarry", "site forest 1"),
     "grid_built": ("standing fort", "", "fort"),
     "no_box": ("grid roads 1+2+3+4 red", "", "roads"),
-    "box_left_out": ("option length short", "fort", "box fort 12"),
+    "box_left_out": ("option length short", "fort", "box fort 10"),
     "site_full": (QUARRY, "", "quarry"),
     "site_too_dear": (f"{QUARRY.rsplit(' / ', 2)[0]} / green placed 3", "", "quarry"),
     "site_taken": ("site quarry 1 red", "quarry", "site quarry 1"),

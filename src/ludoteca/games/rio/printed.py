@@ -217,6 +217,9 @@ READINGS: Final[dict[str, Json]] = readings(READINGS_FILE)
 READING: Final[str] = one_of(
     READINGS_FILE.get("default"), tuple(READINGS), "readings.toml, default"
 )
+FIRST_READING: Final[str] = one_of(  # of whatever was saved without one
+    READINGS_FILE.get("first"), tuple(READINGS), "readings.toml, first"
+)
 BOXES: Final[tuple[str, ...]] = tuple(
     str(i + 1) for i in range(max(len(row[g]["boxes"]) for row in READINGS.values() for g in GRIDS))
 )

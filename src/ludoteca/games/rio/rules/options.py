@@ -105,7 +105,7 @@ OPTIONS: Final[dict[str, Option]] = {
     ),
 }
 
-LATE: Final[tuple[str, ...]] = ("reading",)  # came within version 4
+LATE: Final[dict[str, str]] = {"reading": printed.FIRST_READING}  # came within version 4
 
 
 def payable(prices: list[int]) -> list[int]:
