@@ -13,6 +13,7 @@ from ludoteca.server.settings import RATES
 from ludoteca.server.unwanted import BadWords, Filter, read
 from tests.server.house import Guest, House, Json, events
 from tests.server.test_admin import admin, asked, soon, status
+from tests.server.test_studies import DEAL, begun, links
 
 
 @pytest.fixture(scope="module")
@@ -284,3 +285,22 @@ def test_tokens_neither_block_nor_read_reports(site: House) -> None:
     bearer = {"Authorization": f"Bearer {token}"}
     for path in ("/api/blocks", "/api/reports", f"{table}/block"):
         assert httpx.get(f"{site.url}{path}", headers=bearer).status_code == 403
+
+
+def test_nobody_says_in_a_study_what_they_may_not_say_elsewhere(strict: House) -> None:
+    anna, bo = Guest(strict, "Anna"), account(strict, "Bo")
+    study, node = begun(anna)
+    _, writer = links(anna, study)
+    comment = f"{writer}/nodes/{node}/comment"
+    for path, body in {
+        comment: {"text": "Zounds!"},
+        writer: {"title": "Zounds"},
+        f"{writer}/chapters": {**DEAL, "title": "Zounds"},
+        f"{writer}/chapters/0": {"title": "Zounds"},
+        "/api/studies": {**DEAL, "title": "Zounds"},
+    }.items():
+        refused = bo.post(path, body)
+        assert (refused.status_code, refused.json()["error"]) == (422, "filtered"), path
+    assert bo.post(comment, {"text": "Hm"}).status_code == 200
+    assert admin(strict, "mute", name(bo)) == 0
+    soon(lambda: bo.post(comment, {"text": "Hm"}).status_code == 403)
