@@ -157,7 +157,7 @@ def names_in(value: Any) -> Iterator[str]:
 
 
 def test_an_account_solves_the_puzzle_of_the_day(either: House) -> None:
-    ada, bo = account(either, "Ada Solves"), Guest(either)
+    ada, bo = account(either, "Ada Solves"), Guest(either, "Bo Guesses")
     shelf = {one["game"]: one for one in ada.get("/api/puzzles")["games"]}
     assert shelf[GAME]["puzzles"] == len(shipped(GAME))
     assert sum(theme["puzzles"] for theme in shelf[GAME]["themes"][:1]) > 0
