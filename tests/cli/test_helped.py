@@ -17,11 +17,23 @@ def sentences() -> set[str]:
     out: set[str] = set()
     for each in helped.parsers(parser()):
         out |= {each.description or ""} | {action.help or "" for action in helped.actions(each)}
+        out |= {group.description or "" for group in each._action_groups}
     return out - {""}
 
 
 def test_every_language_but_english_has_its_words() -> None:
     assert [words.LANGUAGES[0], *OTHERS] == list(words.LANGUAGES)
+
+
+def test_every_command_and_every_argument_says_what_it_is_for() -> None:
+    mute = [
+        f"{each.prog} {action.metavar or action.dest}"
+        for each in helped.parsers(parser())
+        for action in each._actions
+        if not action.help and action not in helped.commands(each)
+    ]
+    assert mute == []
+    assert [each.prog for each in helped.parsers(parser()) if not each.description] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -57,7 +57,7 @@ def add_command(commands: text.Commands) -> None:
     add_database(one)
     one.set_defaults(run=run_people)
     for deed, (whom, help) in DEEDS.items():
-        one = asked.add_parser(deed, help=help, description=f"{help.capitalize()}.")
+        one = asked.add_parser(deed, help=help)
         one.add_argument("whom", help=whom)
         one.add_argument("--why", default="", metavar="TEXT", help="the reason, for the log")
         if deed != "settle":

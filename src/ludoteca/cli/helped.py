@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ludoteca import words
 from ludoteca.cli.text import preferred
+from ludoteca.words.book import typeset, unbroken
 
 FOLDER = Path(words.__file__).parent / "help"
 BLANK = "{}"  # what differs from one installation to another, such as the games there are
@@ -20,8 +21,10 @@ BLANK = "{}"  # what differs from one installation to another, such as the games
 def said(language: str, section: str) -> dict[str, str]:
     """A section of the words for this language; English has none, and needs none."""
     file = FOLDER / f"{language}.toml"
-    found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))[section] if file.exists() else {}
-    return found
+    if not file.exists():
+        return {}
+    found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))[section]
+    return {known: typeset(other, unbroken(language)) for known, other in found.items()}
 
 
 def asked(argv: Sequence[str]) -> str:
@@ -67,6 +70,16 @@ def actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
         yield from action._choices_actions
 
 
+def describe(top: argparse.ArgumentParser) -> None:
+    """Have every command say what it does, at least as the list of commands says it."""
+    for parser in parsers(top):
+        for action in commands(parser):
+            for line in action._choices_actions:
+                help = line.help or ""
+                below = action.choices[line.dest]
+                below.description = below.description or f"{help[:1].upper()}{help[1:]}."
+
+
 def translate(top: argparse.ArgumentParser, language: str) -> None:
     """Have a parser and its commands speak this language."""
     frame = said(language, "frame")
@@ -90,6 +103,8 @@ def translate(top: argparse.ArgumentParser, language: str) -> None:
             parser.description = translated(parser.description, language) or parser.description
         for group in parser._action_groups:
             group.title = frame.get(group.title or "", group.title)
+            if group.description:
+                group.description = translated(group.description, language) or group.description
         for action in actions(parser):
             if action.help:
                 action.help = translated(action.help, language) or action.help

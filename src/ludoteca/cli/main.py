@@ -79,6 +79,7 @@ def parser() -> argparse.ArgumentParser:
     )
     for each in (play, *sites, *tools):
         each.add_command(commands)
+    helped.describe(out)
     return out
 
 

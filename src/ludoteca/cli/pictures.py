@@ -24,7 +24,9 @@ def add_command(commands: text.Commands) -> None:
     parser.add_argument(
         "--seat", type=int, default=WATCHER, help="as seen by this seat, counted from 0"
     )
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument(
+        "--theme", choices=("light", "dark"), default="light", help="(default %(default)s)"
+    )
     parser.add_argument("--output", metavar="SVG", help="the file to write (default: print it)")
     text.add_language(parser)
     parser.set_defaults(run=run)

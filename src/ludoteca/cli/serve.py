@@ -11,7 +11,7 @@ from ludoteca.cli import mail, worker
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("serve", help="play in the browser", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices connect")
-    parser.add_argument("--port", type=port, default=8000)
+    parser.add_argument("--port", type=port, default=8000, help="(default %(default)s)")
     parser.add_argument(
         "--database",
         default="sqlite:///ludoteca.db",

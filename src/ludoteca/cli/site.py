@@ -19,7 +19,7 @@ def add_command(commands: text.Commands) -> None:
         help="write a whole database into one file, while the server runs",
         description="Write everything in the database into one file, as it is at one moment.",
     )
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, help="the file to write")
     add_database(parser)
     parser.set_defaults(run=run_backup)
     parser = commands.add_parser(
@@ -27,7 +27,7 @@ def add_command(commands: text.Commands) -> None:
         help="put a backup into an empty database",
         description="Put a backup into a database that is empty, SQLite or PostgreSQL alike.",
     )
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, help="the file of a backup")
     add_database(parser)
     parser.set_defaults(run=run_restore)
     parser = commands.add_parser(
