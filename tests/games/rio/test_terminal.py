@@ -12,6 +12,7 @@ def test_it_is_played_on_a_map_that_fits_100_columns(tmp_path: Path) -> None:
     assert "Río de la Plata · turn" in done.stdout
     assert max(len(line) for line in done.stdout.splitlines()) <= 100
     assert "▒▒▒▒" in done.stdout
+    assert "a–h districts  ▒ Plaza Mayor" in done.stdout
 
 
 def test_a_game_of_bots_ends_with_its_final_count() -> None:

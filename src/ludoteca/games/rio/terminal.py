@@ -149,9 +149,14 @@ def cut(text: Text, width: int) -> Text:
 
 
 def legend(say: Words) -> Pieces:
-    """The buildings that stand, by the letters of the map."""
+    """What the letters and marks of the map and of the grids mean."""
+    quarters = sorted({letter.lower() for letter in say.quarter.values() if letter != "#"})
+    told = [f"{quarters[0]}–{quarters[-1]} {say.noun('quarters')}"]
+    told.append(f"{PAVED} {say.noun('plaza_mayor')}")
     kinds = sorted({building["kind"] for building in say.view["buildings"].values()})
-    told = [f"{MARKS[kind]} {say.name('building', kind)}" for kind in kinds]
+    told += [f"{MARKS[kind]} {say.name('building', kind)}" for kind in kinds]
+    if any(held["owes"] for row in say.view["grids"].values() for held in row["discs"].values()):
+        told.append(f"! {say.noun('owed')}")
     return Pieces(*[Text(each, style="dim") for each in told])
 
 
