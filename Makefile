@@ -96,7 +96,7 @@ check:  ## format, lint and types
 	@echo "· lint"; $(BIN)/ruff check --quiet .
 	@echo "· types"; $(BIN)/mypy --no-error-summary
 
-records:  ## play the games of tests/records again; look at the difference before committing it
+records:  ## play the recorded games of tests/games again; look at the difference before committing it
 	@scripts/setup test
 	@$(BIN)/python -m tests.records.make $(ARGS)
 

@@ -19,7 +19,7 @@ ROW: Final = "[[person]]"  # what each row of the file begins with
 MOST: Final = 12  # rows drawn at a time
 ACROSS: Final = 4
 HEAD: Final = """\
-# A pack for Brügge: 165 persons, 33 of each colour. A row whose id is one of ours takes its place,
+# A pack for Bruges: 165 persons, 33 of each colour. A row whose id is one of ours takes its place,
 # the others take the free places of their colour. `name_it` and `name_fr` are the names in Italian
 # and French. docs/packs.md tells what each field may say.
 game = "bruges"
