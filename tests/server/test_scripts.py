@@ -5,8 +5,10 @@ import re
 import pytest
 
 from ludoteca.server.pages.files import FILES, needed
+from tests.source import PACKAGE
 
 SCRIPTS = [name for name in FILES if name.endswith(".js")]
+TEMPLATES = PACKAGE / "server" / "pages" / "templates"
 LONGEST = 180  # lines of one that answers a single question
 
 
@@ -25,3 +27,13 @@ def test_whatever_a_script_imports_is_known_beforehand(name: str) -> None:
     assert found[0] == name
     assert {f"js/{one}" for one in imported} <= set(found)
     assert len(set(found)) == len(found)
+
+
+def test_a_page_that_waits_for_its_script_has_one_that_wakes_it() -> None:
+    asleep = []
+    for page in sorted(TEMPLATES.glob("*.html")):
+        text = page.read_text("utf-8")
+        scripts = re.findall(r"/(js/\w+\.js)", text)
+        if " inert" in text and not any(b"\nready();" in FILES[one].data for one in scripts):
+            asleep.append(page.name)
+    assert asleep == []
