@@ -22,8 +22,8 @@ class BadMail(LudotecaError):
 def add_mail(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(
         "mail",
-        "For forgotten passwords; each option may be given as a variable instead, such as"
-        f" {PREFIX}HOST, and the password only so ({PASSWORD}).",
+        "For forgotten passwords and the notices people choose; each option may be given as a"
+        f" variable instead, such as {PREFIX}HOST, and the password only so ({PASSWORD}).",
     )
     group.add_argument("--smtp-host", metavar="HOST", help="the mail server; without it, no mail")
     group.add_argument("--smtp-port", metavar="PORT", help="its port (default 587)")
