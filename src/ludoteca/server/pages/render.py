@@ -82,7 +82,8 @@ def pictured(request: Request, path: str, at: int | None = None, **more: object)
 async def refused(request: Request, error: Refused) -> Response:
     """A page that says why there is no other."""
     message, deal = error.text(language(request)), error.more.get("daily")
-    made = await page(request, "missing.html", error.status, message=message, deal=deal)
+    facts = {"message": message, "deal": deal, "why": error.status}
+    made = await page(request, "missing.html", error.status, **facts)
     made.headers.update(error.headers)
     return made
 

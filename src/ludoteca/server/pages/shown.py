@@ -11,6 +11,7 @@ from ludoteca.core.packs import PACK, pack_digest, pack_name
 from ludoteca.core.state import WATCHER
 from ludoteca.record import commitment
 from ludoteca.server import beginning, first, history, told, updates
+from ludoteca.server.clocks import Pace
 from ludoteca.server.daily import today
 from ludoteca.server.live import Live
 from ludoteca.server.moment import Stage, Viewer, stage_of, viewer_of
@@ -240,14 +241,19 @@ def invitation(look: Look, live: Live) -> Invitation:
     return Invitation(address, picture, agreed(live, look.language))
 
 
+def timed(pace: Pace, language: str) -> list[str]:
+    """How long everybody may think, if there is a clock."""
+    if pace.kind == "live":
+        minutes, seconds = round(pace.bank / 60), round(pace.increment)
+        return [said(language, "table.pace_live", minutes=minutes, seconds=seconds)]
+    if pace.kind == "days":
+        return [said(language, "table.pace_days", days=max(1, round(pace.days)))]
+    return []
+
+
 def agreed(live: Live, language: str) -> list[str]:
     """What is not as usual at this table, for those who think about sitting down."""
-    out: list[str] = []
-    if live.pace.kind == "live":
-        minutes, seconds = round(live.pace.bank / 60), round(live.pace.increment)
-        out.append(said(language, "table.pace_live", minutes=minutes, seconds=seconds))
-    elif live.pace.kind == "days":
-        out.append(said(language, "table.pace_days", days=max(1, round(live.pace.days))))
+    out = timed(live.pace, language)
     if live.row.hints:
         out.append(said(language, "table.hints_agreed"))
     if live.row.rated:

@@ -9,9 +9,12 @@ from starlette.responses import Response
 
 from ludoteca import words
 from ludoteca.games import GAMES
+from ludoteca.lab.analysis import telling
 from ludoteca.server import lobby
+from ludoteca.server.clocks import Pace
 from ludoteca.server.context import limited, server
 from ludoteca.server.pages.render import page
+from ludoteca.server.pages.shown import timed
 from ludoteca.server.routes import clubs, tournaments
 from ludoteca.server.show import summary
 from ludoteca.server.speech import language
@@ -55,7 +58,13 @@ def line(request: Request, one: dict[str, Any]) -> dict[str, Any]:
 
 async def show(request: Request) -> Response:
     found = await tournaments.whole(request, await asking(request))
-    return await page(request, "tournament.html", one=line(request, found))
+    spoken = language(request)
+    return await page(
+        request,
+        "tournament.html",
+        one=line(request, found) | {"paced": ", ".join(timed(Pace(**found["pace"]), spoken))},
+        number=lambda value: telling.decimal(f"{value:.2f}".rstrip("0").rstrip("."), spoken),
+    )
 
 
 async def club_index(request: Request) -> Response:

@@ -27,6 +27,13 @@ document.getElementById("toast").addEventListener("click", (event) => {
   event.currentTarget.hidden = true;
 });
 
+// The server tells times in UTC; here they become those of the reader's clock.
+for (const one of document.querySelectorAll("[data-when]")) {
+  const how = { dateStyle: "medium", timeStyle: "short" };
+  const here = new Date(1000 * one.dataset.when).toLocaleString(document.documentElement.lang, how);
+  one.textContent = one.textContent.replace(/[-\d]+ [:\d]+ UTC/, here);
+}
+
 // A page takes clicks as soon as somebody hears them.
 export function ready() {
   document.getElementById("main").inert = false;
