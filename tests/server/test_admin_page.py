@@ -38,6 +38,8 @@ def test_only_admins_see_the_page_and_only_by_a_session(site: House, boss: Guest
     assert "/admin" not in anna.http.get("/account").text
     assert status(anna, "/admin") == 403
     assert status(Guest(site), "/admin") == 401
+    page = Guest(site).http.get("/admin", headers=HTML).text
+    assert '<a class="button main" href="/account">Log in</a>' in page
     assert act(anna, "promote", "Nonadmin").status_code == 403
     assert act(Guest(site), "promote", "Nonadmin").status_code == 401
     token = boss.post("/api/tokens", {"name": "robot"}).json()["token"]

@@ -300,6 +300,7 @@ def test_tournaments_are_announced_entered_and_called_off_and_nonsense_is_refuse
     assert bruno.post(f"{one}/cancel").status_code == 403
     page = bruno.http.get(one.removeprefix("/api"), headers=HTML)
     assert (page.status_code, "Cup of the day" in page.text) == (200, True)
+    assert "15 minutes per player, plus 20 seconds per turn" in page.text
     assert "secret" not in bruno.get(one)
     assert anna.post(f"{one}/cancel").json()["status"] == "cancelled"
     assert anna.post(f"{one}/enter").status_code == 409
