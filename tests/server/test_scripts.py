@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ludoteca.draw.palette import style
 from ludoteca.server.pages.files import FILES, needed
 from tests.source import PACKAGE
 
@@ -37,3 +38,10 @@ def test_a_page_that_waits_for_its_script_has_one_that_wakes_it() -> None:
         if " inert" in text and not any(b"\nready();" in FILES[one].data for one in scripts):
             asleep.append(page.name)
     assert asleep == []
+
+
+def test_every_colour_of_a_style_sheet_is_one_of_the_drawings() -> None:
+    """A name that nobody gives is drawn black, by day and by night."""
+    sheets = [file.data.decode() for name, file in FILES.items() if name.endswith(".css")]
+    used = set(re.findall(r"var\((--lt-[\w-]+)", "".join(sheets)))
+    assert used <= set(re.findall(r"(--lt-[\w-]+):", style()))
