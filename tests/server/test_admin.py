@@ -15,7 +15,6 @@ import pytest
 from ludoteca.cli import main
 from ludoteca.server.addresses import Networks, group, network
 from tests.server.house import TLS, Guest, House, Json, events
-from tests.server.test_studies import begun
 
 PASSWORD = {"password": "correct horse battery"}
 
@@ -65,6 +64,12 @@ def opened(held: ExitStack, guest: Guest, path: str, **headers: str) -> Iterator
     return lines
 
 
+def studying(guest: Guest) -> str:
+    """A new study of theirs."""
+    made = guest.post("/api/studies", {"deal": {"game": "council", "seats": 2}})
+    return f"/api/studies/{made.json()['id']}"
+
+
 def expect_end(ends: list[Iterator[str]], stay: list[Iterator[str]]) -> None:
     """Some streams end without another sign of life, which the others get."""
     for lines in ends:
@@ -104,7 +109,7 @@ def test_what_the_banned_listen_to_ends_at_once_and_nobody_else_is_cut_off(tmp_p
     with ExitStack() as held:
         hers = [opened(held, anna, f"{table}/events"), opened(held, anna, f"{page}/stream")]
         hers.append(opened(held, Guest(house), f"{table}/events", **bearer))
-        hers.append(opened(held, anna, f"{begun(anna)[0]}/events"))
+        hers.append(opened(held, anna, f"{studying(anna)}/events"))
         others = [opened(held, one, f"{table}/events") for one in (bo, Guest(house))]
         assert admin(house, "ban", "Sanna") == 0
         expect_end(hers, others)
@@ -119,16 +124,16 @@ def test_what_is_open_to_a_barred_address_ends_at_once_and_nobody_else_is_cut_of
     table = anna.open_table("me", "open")
     page = table.removeprefix("/api")
     there, elsewhere = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "198.51.100.7"}
-    study = f"{begun(anna)[0]}/events"
+    studies = [f"{studying(anna)}/events" for _ in range(2)]
     with ExitStack() as held:
         paths = (f"{table}/events", f"{page}/stream")
         ends = [opened(held, anna, path, **there) for path in paths]
         ends += [
             opened(held, Guest(house), path, **there) for path in paths
         ]  # nobody in particular
-        ends.append(opened(held, anna, study, **there))
+        ends.append(opened(held, anna, studies[0], **there))
         stay = [opened(held, one, paths[0], **elsewhere) for one in (anna, bo, Guest(house))]
-        stay.append(opened(held, anna, study, **elsewhere))
+        stay.append(opened(held, anna, studies[1], **elsewhere))
         assert admin(house, "bar", "192.0.2.0/24") == 0
         expect_end(ends, stay)
     assert anna.http.get(table, headers=there).status_code == 403
@@ -153,7 +158,7 @@ def test_the_muted_play_but_do_not_chat(site: House) -> None:
     anna = account(site, "Muta")
     table = anna.open_table("me", "bot")
     said: Json = {"text": "hello"}
-    study = begun(anna)[0].removeprefix("/api/studies/")
+    study = studying(anna).removeprefix("/api/studies/")
     assert anna.post(f"{table}/chat", said).status_code == 201
     assert admin(site, "mute", "Muta") == 0
     soon(lambda: anna.post(f"{table}/chat", said).status_code == 403)
