@@ -16,6 +16,7 @@ Tests about all games find it here, and have a plain default for a game that say
     SHORTCUTS_AT_LEAST  how many of them any game of SPIED offers in the list
     SPIED       seats and options of the game the server's leak test plays
     TOLD        seats and options of the games that are told in words
+    CALM        options with which nobody is asked anything while another has their turn
 """
 
 from importlib import import_module

@@ -25,10 +25,12 @@ class Made(NamedTuple):
     before: lt.State
 
 
-def played(name: str, bot: str, number: int, seats: int) -> tuple[list[Made], lt.State]:
+def played(
+    name: str, bot: str, number: int, seats: int, options: dict[str, str] | None = None
+) -> tuple[list[Made], lt.State]:
     """A game between bots of one kind."""
     game = lt.GAMES[name]
-    s, dealer = game.deal(seats), lt.Dealer(f"missed {number}")
+    s, dealer = game.deal(seats, options or {}), lt.Dealer(f"missed {number}")
     bots = [lt.bots.make(bot, 10 * number + seat) for seat in range(seats)]
     made: list[Made] = []
     while lt.actor(s) != lt.OVER:

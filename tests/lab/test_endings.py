@@ -8,6 +8,7 @@ import ludoteca as lt
 from ludoteca.kits import kit_of
 from ludoteca.lab.endings import last_plan
 from tests.lab.missed import Made, last_turn, missed, played
+from tests.own import own
 
 BOTS = ["normal", "search:sims=6,turns=1,tries=1"]
 
@@ -26,7 +27,7 @@ def test_a_missed_point_is_noticed() -> None:
 
 @pytest.mark.parametrize("name", list(lt.GAMES))
 def test_a_last_turn_is_known_when_it_comes_and_no_earlier(name: str) -> None:
-    made, _ = played(name, "random", 3, 2)
+    made, _ = played(name, "random", 3, 2, own(name, "CALM", {}))
     ending = kit_of(name).room("ending")
     for seat in range(2):
         _, end = last_turn(made, seat)

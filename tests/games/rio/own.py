@@ -50,6 +50,7 @@ AT_LEAST = {
 SPOKEN = frozenset(["silver", "stone", "wood", "precious", "points", "workers"])
 TOLD = [(2, {"length": "short"}), (5, {"length": "short"})]
 SPIED = (2, {"length": "short"})
+CALM = {"trade": "off"}
 
 # After a war that leaves somebody several groups; to an offer, and those bots hardly make.
 SELDOM_SHORTCUTS = {"home", "counter"}
