@@ -64,7 +64,7 @@ class House:
                 cwd=ROOT,
                 env=os.environ,
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
                 break

@@ -250,7 +250,8 @@ def test_nobody_studies_a_game_that_goes_on(house: House) -> None:
 
 def test_the_engine_says_three_lines_and_what_it_said_is_kept(either: House) -> None:
     anna = Guest(either, "Anna")
-    study, node = begun(anna)
+    lt.Dealer("three lines").settle(then := lt.GAMES[GAME].deal(2))  # of some hands two are enough
+    study, node = begun(anna, position=lt.GAMES[GAME].dump(then))
     reader, _ = links(anna, study)
     lines = f"{study}/nodes/{node}/lines"
     first = anna.get(lines)
