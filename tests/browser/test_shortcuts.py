@@ -66,11 +66,17 @@ def test_a_council_is_paid_with_one_click_and_taken_back_with_one(door: Door) ->
     assert ada.number == 0
 
 
+def click(person: Person, where: str) -> None:
+    """A click while the clock of the page stands: what waits for its end has to be let on."""
+    seq = person.facts()["seq"]
+    person.page.locator(where).click()
+    person.page.clock.run_for(100)
+    person.moved(seq)
+
+
 def pay(person: Person) -> None:
     """The last thing to do in a turn, which then waits for its end."""
-    seq = person.facts()["seq"]
-    person.page.locator(".shortcut").first.click()
-    person.moved(seq)
+    click(person, ".shortcut >> nth=0")
     expect(person.page.locator(".ending")).to_be_visible()
 
 
@@ -81,9 +87,7 @@ def test_a_turn_in_which_nothing_is_left_ends_by_itself_unless_it_is_undone(door
     ada.wish("ends")
     ada.page.clock.pause_at(ada.run("Date.now() + 1000") / 1000)
     pay(ada)
-    seq = ada.facts()["seq"]
-    ada.page.locator("[data-do=undo]").click()
-    ada.moved(seq)
+    click(ada, "[data-do=undo]")
     ada.page.clock.run_for(10_000)
     assert ada.number == 0
     pay(ada)
