@@ -128,10 +128,10 @@ def test_one_slow_round_does_not_move_the_ratio() -> None:
 @pytest.mark.parametrize(
     ("measured", "met"),
     [
-        (row("playout", 250), True),
-        (row("playout", 249.9), False),
-        (row("loop", 45), True),
-        (row("loop", 44.9), False),
+        (row("playout", 290), True),
+        (row("playout", 289.9), False),
+        (row("loop", 50), True),
+        (row("loop", 49.9), False),
         (row("copy", 1 / 15), True),
         (row("copy", 1 / 14), False),
         (row("search", 0.5), True),
@@ -145,7 +145,7 @@ def test_a_target_is_met_from_its_number_on(measured: Row, met: bool | None) -> 
 
 
 def test_a_report_passes_if_all_its_targets_were_compared_and_met() -> None:
-    good = row("playout", 250)
+    good = row("playout", 290)
     assert report_of(good, row("advance", 0.1)).passed
     assert not report_of(good, row("loop", 1)).passed
     assert not report_of(Row("council", "playout", ours=(1e9,))).passed
@@ -310,10 +310,10 @@ def test_a_process_is_counted_and_tells_its_decisions() -> None:
 
 
 def test_the_table_says_which_targets_are_met() -> None:
-    lines = shown(report_of(row("playout", 256), row("loop", 12.5), row("copy", 1 / 61)))
+    lines = shown(report_of(row("playout", 296), row("loop", 12.5), row("copy", 1 / 61)))
     playout, loop, copy = [line for line in lines.splitlines() if "≥" in line or "≤" in line]
-    assert "256 ×" in playout
-    assert "≥ 250 ×" in playout
+    assert "296 ×" in playout
+    assert "≥ 290 ×" in playout
     assert "met" in playout
     assert "12.5 ×" in loop
     assert "missed" in loop
