@@ -20,9 +20,10 @@ from ludoteca.server.clocks import Pace
 from ludoteca.server.database import Database
 from ludoteca.server.hall import Hall
 from ludoteca.server.live import Live
+from ludoteca.server.profile import measured
 from ludoteca.server.rating import Rating, after
 from ludoteca.server.routes.tables import new_row
-from ludoteca.server.store import people, ratings, writing
+from ludoteca.server.store import outcomes, people, ratings, writing
 from ludoteca.server.store.tables import OVER, Entry, Place, add
 from tests.cli.run import ludoteca
 from tests.server import postgres
@@ -287,3 +288,31 @@ def test_rated_games_end_on_a_ladder_that_the_command_line_computes_anew(either:
     )
     assert rebuilt["ratings"] == before["ratings"]
     assert rebuilt["rebuilt"] >= 4
+
+
+def test_the_ladder_tells_what_was_won_but_for_luck_where_luck_is_measured(either: House) -> None:
+    game = next(name for name in lt.GAMES if 2 in measured(name))
+    anna, bruno = member(either, "Lucky Anna"), member(either, "Lucky Bruno")
+    table = anna.open_table("me", "open", game=game, **RATED)
+    bruno.post(f"{table}/join")
+    assert anna.post(f"{table}/leave").json()["status"] == "over"
+
+    def told() -> list[tuple[object, object]]:
+        rows = {one["name"]: one for one in bruno.get(f"/api/ratings/{game}")["ratings"]}
+        both = (rows["Lucky Anna"], rows["Lucky Bruno"])
+        return [(one["analysed"], one["deserved"]) for one in both]
+
+    def page() -> str:
+        return bruno.http.get(f"/ratings/{game}?lang=en", headers={"accept": "text/html"}).text
+
+    assert told() == [(0, None), (0, None)]
+    assert "luck aside" not in page()
+    db = Database(str(either.settings["database"]))
+    try:
+        with writer(db) as c:  # as an analysis does
+            outcomes.deserve(c, table.rpartition("/")[2], [0.25, 0.75])
+    finally:
+        db.close()
+    assert told() == [(1, 0.25), (1, 0.75)]
+    assert "Won, luck aside" in page()
+    assert "75%" in page()
