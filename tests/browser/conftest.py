@@ -1,26 +1,15 @@
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.browser.chromium import CHROMIUM, Chromium
 from tests.browser.person import Person
 from tests.server.house import House
 
 expect.set_options(timeout=30_000)  # a busy machine is no fault of the page
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-QUIETLY = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="session")
@@ -33,23 +22,33 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def tools() -> Iterator[Playwright]:
     if CHROMIUM is None:
         pytest.skip("no chromium: install it (Debian: apt-get install chromium) to run these")
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
-        yield browser
-        browser.close()
+        yield tools
+
+
+@pytest.fixture(scope="session")
+def browsers(tools: Playwright) -> Iterator[Chromium]:
+    browsers = Chromium(tools)
+    yield browsers
+    browsers.end()
 
 
 @pytest.fixture
-def people(house: House, chromium: Browser) -> Iterator[list[Person]]:
+def chromium(browsers: Chromium) -> Browser:
+    return browsers.ready()
+
+
+@pytest.fixture
+def people(house: House, browsers: Chromium) -> Iterator[list[Person]]:
     """Those who sit at browsers; whatever went wrong in their pages fails the test."""
     came: list[Person] = []
     yield came
     complaints = [complaint for person in came for complaint in person.complaints]
     for person in came:
-        person.context.close()
+        browsers.close(person.context)
     assert complaints == []
 
 

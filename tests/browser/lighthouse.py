@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.games import GAMES
-from tests.browser.conftest import CHROMIUM
+from tests.browser.chromium import CHROMIUM
 from tests.server.house import Guest, House
 
 PACKAGE: Final = "lighthouse@13"

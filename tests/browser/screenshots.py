@@ -11,7 +11,8 @@ from playwright.sync_api import sync_playwright
 
 from ludoteca.games.rio.scenario import position
 from tests.browser.begun import begin
-from tests.browser.conftest import CHROMIUM, QUIETLY, Door
+from tests.browser.chromium import CHROMIUM, QUIETLY
+from tests.browser.conftest import Door
 from tests.browser.person import ORDER, Person
 from tests.server.house import House
 from tests.source import ROOT

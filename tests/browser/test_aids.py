@@ -67,7 +67,7 @@ def test_every_price_stands_on_its_place_and_hides_no_other_and_no_words(
             told = ada.run(MEASURE)
             if told["found"] or not told["tags"]:
                 wrong[f"{size} after {moves}"] = told
-            ada.context.close()
+            ada.page.close()
     assert wrong == {}
 
 

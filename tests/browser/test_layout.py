@@ -104,5 +104,5 @@ def test_at_five_sizes_everything_can_be_read_and_nothing_is_cut_or_covered(
                 found["found"].append("the hand is cut")
             if found["found"]:
                 wrong[f"{size} after {moves}"] = found["found"]
-            ada.context.close()
+            ada.page.close()
     assert wrong == {}
