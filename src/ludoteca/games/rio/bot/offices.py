@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.core.bits import bit, has, lowest
+from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.bot.city import City, Means
 from ludoteca.games.rio.rules import table

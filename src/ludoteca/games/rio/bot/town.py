@@ -1,4 +1,4 @@
-"""What the city of Río de la Plata holds for everybody, worked out once while nothing changes it."""
+"""What the city of Río de la Plata holds for everybody, worked out once until it changes."""
 
 from __future__ import annotations
 
