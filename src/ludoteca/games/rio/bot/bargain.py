@@ -64,13 +64,13 @@ def bargain(s: Rio, seat: i64, among: i64) -> tuple[i64, i64]:
     partner: i64 = -1
     offer: i64 = 0
     mine = bag(s.areas[seat])
-    kept = holdings(s, seat, 0, 0)
     while among:
         other = lowest(among)
         among &= among - 1
         if not behind(s, seat, other):
             continue
         theirs = bag(s.areas[other])
+        kept = holdings(s, seat, 0, 0)
         their_own = holdings(s, other, 0, 0)
         give: i64
         want: i64
