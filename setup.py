@@ -47,10 +47,32 @@ PLAIN = (
     "games/*/rules/parts.py",
     "games/*/rules/refusals.py",
 )
+COLD = (  # compiled, but not for speed: neither a playout nor a search comes to them
+    "core/game.py",
+    "games/*/rules/caches.py",
+    "games/*/rules/codes.py",
+    "games/*/rules/game.py",
+    "games/*/rules/options.py",
+    "games/*/rules/packed.py",
+    "games/*/rules/setup.py",
+    "games/*/rules/sheet.py",
+    "games/*/rules/table.py",
+)
+LEVEL = os.environ.get("LUDOTECA_OPT") or "3"
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
 LINKING = ["-flto=auto"] if sys.platform == "linux" else []  # games call the core without detour
+PARTS = ["--param=lto-partitions=8"] if LINKING else []  # side by side, and each has its cost
+CHEAP = ["-O1", "-fno-lto"] if LINKING and LEVEL > "1" else []
 DOORS = [] if sys.platform == "win32" else ["-O0"]  # of the library's modules: nothing to make fast
 BODY = r"^char CPyDef_\w+_____top_level__\(void\) \{"  # of a module
+REASONS = r"why_not|reason|\w*refus\w*|circumstances|out_of_turn|blocked|cannot_place"
+CHECKS = r"faults|sketch|check_pack|read\w*|parse|told"
+SELDOM = (  # doors for Python, attributes read and set from there, and what a player may ask
+    r"^ *PyObject \*CPyPy_\w+\(.*\) \{$",
+    r"^static (?:PyObject \*|int)\n\w+_[gs]et_\w+\(.*\)\n\{$",
+    rf"^[\w ]+\*?CPyDef_\w+___(?:{REASONS}|{CHECKS})(?:__\w+_glue)?\(.*\) \{{$",
+)
+SMALL = '__attribute__((optimize("O1"))) ' if CHEAP else ""
 ONCE = '__attribute__((optimize("O0"))) ' if sys.platform == "linux" else ""
 FREEING = r"^\w+_dealloc\(.*\)\n\{\n(?:.*\n)*?\}"  # the function that frees an instance of a class
 LIBRARY = "ludoteca__mypyc"  # the one that holds all modules
@@ -70,16 +92,33 @@ def modules() -> list[str]:
     ]
 
 
+def generated(file: str) -> str:
+    """Where mypyc puts what it has made of a module."""
+    module = file.removeprefix("src/").removesuffix(".py").replace("/", "___")
+    return f"build/__native_{module}.c"
+
+
 class ParallelBuild(build_ext):
     """Compiles the files of an extension side by side; the one that holds all modules has most."""
 
     def build_extensions(self) -> None:
         compile_all = self.compiler.compile
+        cold = {
+            generated(path.relative_to(ROOT).as_posix())
+            for name in COLD
+            for path in (ROOT / "src" / "ludoteca").glob(name)
+        }
 
-        def compile_each(sources: list[str], *given: object, **named: object) -> list[str]:
+        def compile_each(
+            sources: list[str], *given: object, extra_postargs: list[str], **named: object
+        ) -> list[str]:
+            def compile_one(source: str) -> list[str]:
+                own = [*extra_postargs, *(CHEAP if source in cold else [])]
+                return compile_all([source], *given, extra_postargs=own, **named)
+
             out: list[str] = []
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                made = pool.map(lambda source: compile_all([source], *given, **named), sources)
+                made = pool.map(compile_one, sources)
                 for number, files in enumerate(made, 1):
                     out += files
                     report(f"{number} of {len(sources)}")
@@ -109,10 +148,9 @@ def finish(file: str) -> None:
 
     Docstrings are put behind the signatures, where it leaves them out and `help` reads them. What
     the garbage collector does not look after is freed at once. The body of the module, a third of
-    all that is compiled, runs once and is not optimised.
+    all that is compiled, runs once and is not optimised; what is seldom called is, but little.
     """
-    module = file.removeprefix("src/").removesuffix(".py").replace("/", "___")
-    generated = ROOT / "build" / f"__native_{module}.c"
+    made = ROOT / generated(file)
     said = docstrings(ROOT / file)
 
     def full(found: re.Match[str]) -> str:
@@ -126,9 +164,11 @@ def finish(file: str) -> None:
     kind = r"\.tp_doc = "
     signature = r'PyDoc_STR\("(?:(?P<type>\w+)\()?[^"]*--\\n\\n'
     pattern = rf'(?P<before>(?:{method}|{kind}){signature})"\)'
-    text = re.sub(pattern, full, generated.read_text("utf-8"))
+    text = re.sub(pattern, full, made.read_text("utf-8"))
     text = re.sub(FREEING, at_once, text, flags=re.MULTILINE)
-    generated.write_text(re.sub(BODY, rf"{ONCE}\g<0>", text, flags=re.MULTILINE), "utf-8")
+    for seldom in SELDOM:
+        text = re.sub(seldom, rf"{SMALL}\g<0>", text, flags=re.MULTILINE)
+    made.write_text(re.sub(BODY, rf"{ONCE}\g<0>", text, flags=re.MULTILINE), "utf-8")
 
 
 def at_once(found: re.Match[str]) -> str:
@@ -194,12 +234,11 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify
 
-    level = os.environ.get("LUDOTECA_OPT") or "3"
     files = modules()
-    print(f"ludoteca: compiling {len(files)} modules with mypyc at -O{level}")
+    print(f"ludoteca: compiling {len(files)} modules with mypyc at -O{LEVEL}")
     built: list[Extension] = mypycify(
         ["--config-file=pyproject.toml", *files],
-        opt_level=level,
+        opt_level=LEVEL,
         debug_level="0",
         multi_file=True,  # a file for each module, all in one library
         group_name="ludoteca",
@@ -212,7 +251,7 @@ def extensions() -> list[Extension]:
             continue
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *LINKING]
         if LINKING:
-            extension.extra_link_args = [f"-O{level}", *LINKING]
+            extension.extra_link_args = [f"-O{LEVEL}", *LINKING, *PARTS]
     return built
 
 

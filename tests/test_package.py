@@ -167,6 +167,15 @@ def test_what_stays_plain_is_there_and_is_not_compiled() -> None:
         assert not found & compiled
 
 
+def test_what_is_not_compiled_for_speed_is_compiled() -> None:
+    setup = runpy.run_path(str(ROOT / "setup.py"))
+    compiled = {Path(ROOT, file) for file in setup["modules"]()}
+    for name in setup["COLD"]:
+        found = set(PACKAGE.glob(name))
+        assert found, name
+        assert found <= compiled
+
+
 def room(file: str) -> str:
     """Where a compiled module is: `core`, `lab/think` or `games/GAME/rules`."""
     parts = Path(file).relative_to("src/ludoteca").parent.parts

@@ -115,8 +115,8 @@ def test_houses_beside_the_plaza_hope_for_palace_and_cathedral() -> None:
     assert tile_hope(position(READING), 10.0) == 0.0
     inside, outside = (City(position(f"{begun}\nhouse {z} green"), 0, 1.0) for z in ("f6", "a3"))
     s = position(begun)
-    assert inside.hoped(s, 5) == float(inside.house(s, 5)) + 1.0
-    assert outside.hoped(s, 0) == outside.house(s, 0)
+    assert inside.hoped(s, 5) == float(inside.town.values[5]) + 1.0
+    assert outside.hoped(s, 0) == outside.town.values[0]
 
 
 PORT = "option reading narrow\nstanding port\n"

@@ -44,12 +44,20 @@ def glance(
 ) -> float:
     """The same for the lead over one other."""
     best = 0.0
+    begun = world.copy()
+    take(begun, code)
+    drawn = rng.n
+    paths: list[int] = []
     n: i64
     for n in range(tries):
-        s = world.copy()
-        take(s, code)
-        finish(judge, s, seat, rng)
+        s = begun if n == tries - 1 else begun.copy()
+        path = finish(judge, s, seat, rng)
+        if path in paths:
+            continue
+        paths.append(path)
         value = lead_over(game, judge, s, seat, rival)
         if n == 0 or value > best:
             best = value
+        if rng.n == drawn:  # nothing was left to chance: all rollouts are this one
+            break
     return best

@@ -114,7 +114,7 @@ class Tree:
     def simulate(self) -> None:
         """One simulation: determinize, select, expand, evaluate, backpropagate."""
         rng = self.rng
-        s = self.game.determinize(self.world, self.seat, rng)
+        s: State = self.game.determinize(self.world, self.seat, rng)
         node = self.root
         path = self.path
         deciders = self.deciders

@@ -70,6 +70,8 @@ def bargain(s: Rio, seat: i64, among: i64) -> tuple[i64, i64]:
         if not behind(s, seat, other):
             continue
         theirs = bag(s.areas[other])
+        kept = holdings(s, seat, 0, 0)
+        their_own = holdings(s, other, 0, 0)
         give: i64
         want: i64
         for give in range(GOODS):
@@ -78,8 +80,10 @@ def bargain(s: Rio, seat: i64, among: i64) -> tuple[i64, i64]:
                     continue
                 given = shl(1, BAG_BITS * give)
                 wanted = shl(1, BAG_BITS * want)
-                value = gain(s, seat, wanted, given)
-                if value > best and gain(s, other, given, wanted) >= WORTHWHILE:
+                value = holdings(s, seat, wanted, given) - kept
+                if value <= best:
+                    continue
+                if holdings(s, other, given, wanted) - their_own >= WORTHWHILE:
                     best = value
                     partner = other
                     offer = given + shl(wanted, HALF)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ludoteca.core.bits import bit, has, lowest, size
+from ludoteca.core.bits import has, lowest
 from ludoteca.core.generic import i64, mypyc_attr
+from ludoteca.games.rio.bot.town import Dwelt, town_of
 from ludoteca.games.rio.rules import stacks, table
-from ludoteca.games.rio.rules.board import ALL_EDGES, BOARD, CELLS, COLS, QUARTERS
-from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, PRODUCTIVE, quarter_value
+from ludoteca.games.rio.rules.board import CELLS, COLS, QUARTERS
+from ludoteca.games.rio.rules.scoring import HOUSE_BONUS, PRODUCTIVE
 from ludoteca.games.rio.rules.state import Rio
-from ludoteca.games.rio.rules.steps.build import kinds_later, tiles_left
+from ludoteca.games.rio.rules.steps.build import kinds_later, own_tiles
 
 # Set by hand; in points unless another unit is given.
 STONE: Final = 0.6  # a stone or wood while there is time to build
 PRECIOUS: Final = 1.3  # a precious good, likewise
 HUT_WORTH: Final = 1.6  # a house to be, and a foothold
 IDLE: Final = 0.35  # a disc in the city that cannot do anything yet
-WALLABLE: Final[float] = float(sum([size(edges) for edges in BOARD.quarter_edges]))  # edges
 
 # Points a turn brings to a player with a house beside a building, a disc's time taken off.
 YIELD: Final[list[float]] = [0.0] * table.KINDS
@@ -42,35 +42,16 @@ class City:
     def __init__(self, s: Rio, seat: i64, hope: float = 0.0) -> None:
         self.seat: i64 = seat
         self.hope: float = hope  # for each house beside the Plaza Mayor
-        self.houses: list[int] = [0] * QUARTERS
-        self.kinds: list[int] = [0] * QUARTERS
-        self.productive: list[int] = [0] * QUARTERS
-        quarters = s.board.quarter
-        buildings = s.buildings
-        z = s.built.after(-1)
-        while z >= 0:
-            quarter: i64 = quarters[z]
-            if quarter >= 0:
-                building: i64 = buildings[z]
-                kind = building >> 3
-                if kind == table.HOUSE:
-                    if building & 7 == seat:
-                        self.houses[quarter] += 1
-                elif kind > table.HOUSE:
-                    self.kinds[quarter] = self.kinds[quarter] | bit(kind)
-                    if has(table.PRODUCTIVE, kind):
-                        self.productive[quarter] += 1
-            z = s.built.after(z)
+        self.town = town_of(s)
 
-    def house(self, s: Rio, quarter: i64) -> i64:
-        """What a house counts there at the end."""
-        linked = has(s.linked, quarter)
-        return quarter_value(self.kinds[quarter], self.productive[quarter], linked)
+    def houses(self, quarter: i64) -> i64:
+        """How many own ones there are."""
+        return self.town.houses[QUARTERS * self.seat + quarter]
 
     def hoped(self, s: Rio, quarter: i64) -> float:
-        """The same with what palace and cathedral may still add; only quarters inside get them."""
+        """A house with what palace and cathedral may still add; only quarters inside get them."""
         inside: bool = s.board.quarter_edges[quarter] == 0
-        return float(self.house(s, quarter)) + (self.hope if inside else 0.0)
+        return float(self.town.values[quarter]) + (self.hope if inside else 0.0)
 
 
 @final
@@ -111,14 +92,23 @@ class Means:
 
 def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     """Houses and huts, what stands beside them, and how safe they are."""
+    dwelt = city.town.dwelt
+    last = dwelt[city.seat]
+    if last is None or last.turns != turns or last.hope != city.hope or last.wars != wars:
+        last = Dwelt(turns, city.hope, wars, _dwellings(s, city, turns, wars))
+        dwelt[city.seat] = last
+    return last.worth
+
+
+def _dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     area = s.areas[city.seat]
     out = 0.0
     quarter: i64
     for quarter in range(QUARTERS):
-        if city.houses[quarter] > 0:
-            out += float(city.houses[quarter]) * city.hoped(s, quarter)
+        houses = city.houses(quarter)
+        if houses > 0:
+            out += float(houses) * city.hoped(s, quarter)
     out += min(1.0, turns / 2.0) * HUT_WORTH * float(area.huts.size())
-    open_side = float(size(ALL_EDGES & ~s.walls)) / WALLABLE
     exposed = 0.0
     used = min(turns, USED)
     own = area.houses.either(area.huts)
@@ -131,15 +121,17 @@ def dwellings(s: Rio, city: City, turns: float, wars: float) -> float:
     while z >= 0:
         out += YIELD[s.kind(z)] * used * (1.5 if s.limit(z) > 1 else 1.0)
         z = beside.after(z)
-    return out - wars * open_side * exposed
+    return out - wars * city.town.open_side * exposed
 
 
 def waiting(s: Rio, city: City, means: Means, turns: float) -> float:
     """Discs in the city: the best building each group can become, paid from `means`."""
     area = s.areas[city.seat]
-    tiles = tiles_left(s, area)
     out = 0.0
     z = area.at.after(-1)
+    if z < 0:
+        return out
+    tiles = city.town.tiles | own_tiles(area)
     while z >= 0:
         out += group(s, city, means, turns, z, tiles)
         z = area.at.after(z)
@@ -187,11 +179,11 @@ def building(s: Rio, city: City, kind: i64, z: i64, turns: float) -> float:
         return min(1.0, turns / 2.0) * HUT_WORTH
     if kind == table.HOUSE:
         return city.hoped(s, quarter) + 0.5 - min(1.0, turns / 2.0) * HUT_WORTH
-    out = float(table.KIND_POINTS[kind] + HOUSE_BONUS[kind] * city.houses[quarter])
+    out = float(table.KIND_POINTS[kind] + HOUSE_BONUS[kind] * city.houses(quarter))
     beside = 1.0 if s.areas[city.seat].home.has(z) else BEFORE_HOUSE
     out += YIELD[kind] * beside * min(turns, USED)
-    if has(table.PRODUCTIVE, kind) and city.productive[quarter] > 0 and kind != table.GUILD:
-        out += PRODUCTIVE * city.houses[quarter]
+    if has(table.PRODUCTIVE, kind) and city.town.productive[quarter] > 0 and kind != table.GUILD:
+        out += float(PRODUCTIVE * city.houses(quarter))
     return out
 
 

@@ -63,7 +63,7 @@ class RioJudge(Judge):
         city = City(now, seat, tile_hope(now, turns))
         means = Means(area.stone, area.wood, area.precious, area.silver)
         out = float(area.points) + dwellings(now, city, turns, wars)
-        out += offices(now, city, area, turns, wars)
+        out += offices(city, area, turns, wars)
         if working:
             collect(now, area, means, seat)
             out += debts(now, seat, means)
@@ -179,7 +179,7 @@ def boxes(s: Rio, seat: i64, turns: float) -> float:
     """Own discs among walls and roads: their points, as likely as the grid is to be filled."""
     out = 0.0
     grid: i64
-    for grid in (table.WALLS, table.ROADS):
+    for grid in range(table.WALLS, table.ROADS + 1):
         filled: i64 = s.grids[grid]
         worths = s.rules.worths[grid]
         own = grids.discs_in(filled, seat, worths)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.core.bits import bit, has
+from ludoteca.core.bits import bit, lowest
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.bot.city import City, Means
 from ludoteca.games.rio.rules import table
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.scoring import SILVER, office_value
+from ludoteca.games.rio.rules.scoring import SILVER
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.offices import open_offices, suffices
 
@@ -30,21 +30,21 @@ INCOME[table.DEFENDER] = 0.3
 INCOME[table.SHIPOWNER] = 0.3
 
 
-def office_worth(s: Rio, city: City, office: i64, turns: float, wars: float) -> float:
+def office_worth(city: City, office: i64, turns: float, wars: float) -> float:
     """The points of an office at the end, and what it brings until then."""
-    out = float(office_value(s, office, city.kinds)) + INCOME[office] * turns
+    out = float(city.town.offices[office]) + INCOME[office] * turns
     if office in (table.GUNNER, table.GENERAL):
         out += IN_WAR * wars
     return out
 
 
-def offices(s: Rio, city: City, area: Area, turns: float, wars: float) -> float:
+def offices(city: City, area: Area, turns: float, wars: float) -> float:
     """Offices held."""
     out = 0.0
-    office: i64
-    for office in range(table.OFFICES):
-        if has(area.offices, office):
-            out += office_worth(s, city, office, turns, wars)
+    rest = area.offices
+    while rest:
+        out += office_worth(city, lowest(rest), turns, wars)
+        rest &= rest - 1
     return out
 
 
@@ -57,25 +57,29 @@ def seeking(s: Rio, city: City, means: Means, turns: float, wars: float) -> floa
     if not suffices(office, means.silver, area.points):
         return -float(table.OFFICE_FAILED)
     means.silver -= table.OFFICE_PRICE[office]
-    return office_worth(s, city, office, turns, wars)
+    return office_worth(city, office, turns, wars)
 
 
 def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> float:
     """Silver: what it counts at the end, or parts of the best offices it is saved for."""
+    if silver <= 0:
+        return float(silver) / float(SILVER)
     out = 0.0
+    points = s.areas[city.seat].points
     rest: i64 = open_offices(s) if turns >= 1.0 else 0
     share = SAVED
     left = max(0.0, turns - TIME)
     while silver > 0 and rest:
         best = 1.0 / float(SILVER)
         choice: i64 = table.EMPTY
-        office: i64
-        for office in range(table.OFFICES):
-            if has(rest, office):
-                each = share * for_each_silver(s, city, office, left, wars)
-                if each > best:
-                    best = each
-                    choice = office
+        untried = rest
+        while untried:
+            office = lowest(untried)
+            untried &= untried - 1
+            each = share * for_each_silver(city, office, points, left, wars)
+            if each > best:
+                best = each
+                choice = office
         if choice == table.EMPTY:
             break
         paid: i64 = min(silver, table.OFFICE_PRICE[choice])
@@ -87,8 +91,8 @@ def treasury(s: Rio, city: City, silver: i64, turns: float, wars: float) -> floa
     return out + float(silver) / float(SILVER)
 
 
-def for_each_silver(s: Rio, city: City, office: i64, turns: float, wars: float) -> float:
+def for_each_silver(city: City, office: i64, points: i64, turns: float, wars: float) -> float:
     """What an office brings for its price, less if points are still missing for it."""
-    out = office_worth(s, city, office, turns, wars) / float(table.OFFICE_PRICE[office])
-    missing = table.OFFICE_NEEDS[office] - s.areas[city.seat].points
-    return out * max(0.0, 1.0 - SHORT * float(max(0, missing)))
+    out = office_worth(city, office, turns, wars) / float(table.OFFICE_PRICE[office])
+    missing: i64 = table.OFFICE_NEEDS[office] - points
+    return out * max(0.0, 1.0 - SHORT * float(missing)) if missing > 0 else out

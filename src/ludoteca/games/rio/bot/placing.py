@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.core.bits import bit, has, size
+from ludoteca.core.bits import bit, has, lowest, size
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
 from ludoteca.games.rio.rules import codes, table
 from ludoteca.games.rio.rules.area import Area
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.city import city_spots, discs_left
-from ludoteca.games.rio.rules.steps.offices import can_hold, open_offices
+from ludoteca.games.rio.rules.steps.offices import open_offices, suffices
 from ludoteca.games.rio.rules.steps.spots import nth_cell
 
 # Weights: how often a choice is made, compared with the others that are open. Set by hand.
@@ -85,11 +85,16 @@ def workable(s: Rio, seat: i64) -> bool:
 
 def affordable(s: Rio, seat: i64) -> i64:
     """The open offices `seat` has the silver and the points for."""
-    out = open_offices(s)
-    office: i64
-    for office in range(table.OFFICES):
-        if not can_hold(s, seat, office):
-            out &= ~bit(office)
+    area = s.areas[seat]
+    silver = area.silver
+    points = area.points
+    out: i64 = 0
+    rest = open_offices(s)
+    while rest:
+        office = lowest(rest)
+        rest &= rest - 1
+        if suffices(office, silver, points):
+            out |= bit(office)
     return out
 
 

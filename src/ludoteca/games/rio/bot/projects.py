@@ -78,7 +78,7 @@ def tile_hope(s: Rio, turns: float) -> float:
     """What a house beside the Plaza Mayor may still get from palace and cathedral."""
     out = 0.0
     grid: i64
-    for grid in (table.PALACE_GRID, table.CATHEDRAL_GRID):
+    for grid in range(table.PALACE_GRID, table.CATHEDRAL_GRID + 1):
         filled: i64 = s.grids[grid]
         if filled == 0:
             continue

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.core.bits import bit, lowest, member, size
+from ludoteca.core.bits import bit, has, lowest, member, size
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import Step
+from ludoteca.core.state import Menu, Step
+from ludoteca.games.rio.bot.bargain import next_piece
 from ludoteca.games.rio.bot.choices import choices
 from ludoteca.games.rio.bot.march import pick_in_war
 from ludoteca.games.rio.bot.placing import affordable, placing, space
@@ -49,11 +50,11 @@ CHEAPEST: Final = 9  # times in ten, the box of quarry or forest that needs fewe
 def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
     """One of the codes, sensible more often than not."""
     if isinstance(step, PlaceMenu):
-        return codes.CITY.base + weighed(step.options(s), placing(s, step.actor), rng)
+        return codes.CITY.base + opened(s, step, placing(s, step.actor), rng)
     if isinstance(step, WorkMenu):
         if s.areas[step.actor].bringing:
             return codes.BRING.base
-        return codes.CITY.base + weighed(step.options(s) & ~bit(codes.TRADE.base), WORKING, rng)
+        return codes.CITY.base + opened(s, step, WORKING, rng)
     if isinstance(step, PlaceInCity):
         return space(s, step.actor, rng)
     if isinstance(step, ChooseKind):
@@ -74,9 +75,29 @@ def pick(s: Rio, step: Step[Any], rng: Rng) -> i64:
         return roads[rng.below(len(roads))] if roads else step.sample(s, rng)
     if isinstance(step, Answer):
         return codes.REFUSE.base
-    if isinstance(step, (ChoosePartner, Compose)):
+    if isinstance(step, Compose):
+        options = step.options(s)
+        piece = next_piece(s, step) - step.base
+        return step.base + (piece if piece >= 0 and has(options, piece) else lowest(options))
+    if isinstance(step, ChoosePartner):
         return choices(s, step)[0]
     return pick_in_war(s, step, rng)
+
+
+def opened(s: Rio, menu: Menu[Rio], weights: list[int], rng: Rng) -> i64:
+    """One of what a menu offers, by weight; trade never, unless nothing else is there."""
+    out: i64 = 0
+    rest = menu.possible(s)
+    while rest:
+        option = lowest(rest)
+        rest &= rest - 1
+        if weights[option] > 0 and menu.is_open(s, option):  # of no weight, it need not be open
+            out |= bit(option)
+    if out == 0:
+        out = menu.options(s)
+        if isinstance(menu, WorkMenu):
+            out &= ~bit(codes.TRADE.base)
+    return weighed(out, weights, rng)
 
 
 def weighed(options: i64, weights: list[int], rng: Rng) -> i64:

@@ -8,7 +8,7 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.cells import Cells
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import stacks
-from ludoteca.games.rio.rules.board import COLS, EDGE_CELL
+from ludoteca.games.rio.rules.board import CELLS, COLS, EDGE_CELL
 from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.table import HOUSE, LOST_POINTS, VIOLET
@@ -24,6 +24,15 @@ READY: Final = 1.6  # a disc that may still meet an enemy
 HOUSE_LOSS: Final = 3.0  # what the owner of a burnt house loses …
 HUT_LOSS: Final = 1.3  # … and of a hut
 FAR: Final = 99  # steps: more than there are
+
+PREY: Final[list[float]] = [float(points) for points in LOST_POINTS]  # by kind of building
+STEPS: Final[bytes] = bytes(  # CELLS * space + other space: how many from one to the other
+    [
+        abs(z % COLS - other % COLS) + abs(z // COLS - other // COLS)
+        for z in range(CELLS)
+        for other in range(CELLS)
+    ]
+)
 
 
 def war_worth(s: Rio, seat: i64) -> float:
@@ -103,16 +112,9 @@ def best_prey(s: Rio, left: Cells, z: i64, more: i64) -> i64:
 
 def catch(s: Rio, there: i64, z: i64, more: i64) -> float:
     """A building by how far it is and whether it is guarded."""
-    far = steps_between(there, z % COLS, z // COLS) + more
-    value = LOST_POINTS[s.kind(there)] * NEAR[min(far, NEAR_MOST)]
+    far = STEPS[CELLS * z + there] + more
+    value = PREY[s.kind(there)] * NEAR[min(far, NEAR_MOST)]
     return value * GUARDED if s.discs[there] > 0 else value
-
-
-def steps_between(z: i64, x: i64, y: i64) -> i64:
-    """Steps from a space to a column and row."""
-    across = z % COLS - x
-    down = z // COLS - y
-    return (across if across > 0 else -across) + (down if down > 0 else -down)
 
 
 def threatened(s: Rio, seat: i64) -> float:
@@ -137,16 +139,16 @@ def nearest_enemy(s: Rio, z: i64) -> i64:
     while rest:
         there: i64 = EDGE_CELL[lowest(rest)]
         rest &= rest - 1
-        best = min(best, steps_between(there, z % COLS, z // COLS) + 1)
+        best = min(best, STEPS[CELLS * z + there] + 1)
     return best
 
 
 def nearest(cells: Cells, z: i64) -> i64:
     """How far the closest of some spaces is; FAR if there are none."""
     best: i64 = FAR
-    x, y = z % COLS, z // COLS
+    row = CELLS * z
     there = cells.after(-1)
     while there >= 0:
-        best = min(best, steps_between(there, x, y))
+        best = min(best, STEPS[row + there])
         there = cells.after(there)
     return best

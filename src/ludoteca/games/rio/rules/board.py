@@ -79,12 +79,14 @@ ROAD_CELL: Final[list[int]] = [_NUMBER[printed.side_of(name)[0]] for name in ROA
 ROAD_SIDE: Final[list[int]] = [
     DIRECTION_NAMES.index(printed.side_of(name)[1]) for name in ROAD_NAMES
 ]
-ROAD_FROM: Final[list[int]] = []  # the corner to the north or west
-ROAD_TO: Final[list[int]] = []
-for _name in ROAD_NAMES:
-    _c, _r = printed.CELLS[_name[:-1]]
-    ROAD_FROM.append(_corner(_c + 1, _r) if _name[-1] == "e" else _corner(_c, _r + 1))
-    ROAD_TO.append(_corner(_c + 1, _r + 1))
+_ENDS: Final[list[tuple[int, int]]] = [printed.CELLS[name[:-1]] for name in ROAD_NAMES]
+ROAD_FROM: Final[bytes] = bytes(  # the corner to the north or west
+    [
+        _corner(c + 1, r) if name[-1] == "e" else _corner(c, r + 1)
+        for name, (c, r) in zip(ROAD_NAMES, _ENDS, strict=True)
+    ]
+)
+ROAD_TO: Final[bytes] = bytes([_corner(c + 1, r + 1) for c, r in _ENDS])
 PLAZA_CORNERS: Final[list[int]] = sorted(
     {
         _corner(c + dx, r + dy)

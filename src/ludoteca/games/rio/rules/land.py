@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.bits import bit
-from ludoteca.core.cells import Cells
+from ludoteca.core.cells import Cells, cells_of
 from ludoteca.core.generic import i64
 from ludoteca.games.rio.rules import board
 
@@ -25,18 +25,18 @@ def reach_of(huts: Cells, houses: Cells, start: Cells) -> Cells:
     return out
 
 
-def joined_corners(roads: list[int]) -> list[int]:
-    """For each corner, 1 if roads join it to the Plaza Mayor."""
-    reached: list[int] = [0] * board.CORNERS
-    for corner in board.PLAZA_CORNERS:
-        reached[corner] = 1
+def joined_corners(roads: list[int]) -> Cells:
+    """The corners that roads join to the Plaza Mayor."""
+    reached = cells_of(board.PLAZA_CORNERS)
     growing = True
     while growing:
         growing = False
         for road in roads:
-            if reached[board.ROAD_FROM[road]] != reached[board.ROAD_TO[road]]:
-                reached[board.ROAD_FROM[road]] = 1
-                reached[board.ROAD_TO[road]] = 1
+            one: i64 = board.ROAD_FROM[road]
+            other: i64 = board.ROAD_TO[road]
+            if reached.has(one) != reached.has(other):
+                reached.add(one)
+                reached.add(other)
                 growing = True
     return reached
 
@@ -47,6 +47,6 @@ def linked_quarters(roads: list[int], centres: list[int]) -> i64:
     out: i64 = 0
     quarter: i64
     for quarter in range(board.QUARTERS):
-        if reached[centres[quarter]] != 0:
+        if reached.has(centres[quarter]):
             out |= bit(quarter)
     return out

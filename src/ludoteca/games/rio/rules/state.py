@@ -36,6 +36,7 @@ class Rio(State):
         self.lent: bool = False  # copies may share the four lists of `own_city`
         self.buildings: list[int] = UNSET  # 8 × kind + owner
         self.discs: list[int] = UNSET  # see stacks.py
+        self.discs_lent: bool = False  # copies may share them
         self.built: Cells = NOWHERE  # spaces with a building; sets are replaced, never changed
         self.fresh: Cells = NOWHERE  # built this turn
         self.once: Cells = NOWHERE  # activated this turn
@@ -67,10 +68,12 @@ class Rio(State):
         new.order = self.order[:]
         self.lent = True
         new.lent = True
+        self.discs_lent = True
+        new.discs_lent = True
         new.turn = self.turn
         new.working = self.working
         new.buildings = self.buildings
-        new.discs = self.discs[:]
+        new.discs = self.discs
         new.built = self.built
         new.fresh = self.fresh
         new.once = self.once
@@ -103,6 +106,12 @@ class Rio(State):
             self.in_quarter = self.in_quarter[:]
             self.roads = self.roads[:]
             self.lent = False
+
+    def own_discs(self) -> None:
+        """The same before discs in the city change."""
+        if self.discs_lent:
+            self.discs = self.discs[:]
+            self.discs_lent = False
 
     def out_of_turn(self, code: i64) -> str:
         of_menu = code < MENU_END or code == BRING.base
@@ -146,7 +155,10 @@ class Rio(State):
 
     def position(self, seat: i64) -> i64:
         """The place of a seat in turn order, from 0."""
-        return self.order.index(seat)
+        place: i64 = 0
+        while self.order[place] != seat:
+            place += 1
+        return place
 
     def faults(self) -> list[str]:
         return faults(self)

@@ -11,7 +11,7 @@ from ludoteca.core.refusal import Refusal
 from ludoteca.core.state import Pick
 from ludoteca.games.rio.rules import parts, stacks, table
 from ludoteca.games.rio.rules.area import Area
-from ludoteca.games.rio.rules.board import CELL_EDGES, CELL_NAMES, NEIGHBOURS
+from ludoteca.games.rio.rules.board import AROUND, CELL_EDGES, CELL_NAMES, NEIGHBOURS
 from ludoteca.games.rio.rules.codes import BUILT, CELL, FROM_MINOR, KIND
 from ludoteca.games.rio.rules.parts import STEPS
 from ludoteca.games.rio.rules.state import Rio
@@ -43,10 +43,19 @@ def within_means(s: Rio, seat: i64) -> i64:
 
 def tiles_left(s: Rio, area: Area) -> i64:
     """The kinds of which there is a tile; upgrades turn one over that lies there (P-235, P-236)."""
+    return shared_tiles(s) | own_tiles(area)
+
+
+def own_tiles(area: Area) -> i64:
+    """The same of those that belong to a player: an upgraded hut is always at hand."""
+    out: i64 = bit(table.HOUSE)
+    return out | bit(table.HUT) if area.huts.size() + area.houses.size() < _DWELLINGS else out
+
+
+def shared_tiles(s: Rio) -> i64:
+    """The same of those that belong to all."""
     tally = s.tally
-    out: i64 = bit(table.HOUSE) | bit(table.GUILD)
-    if area.huts.size() + area.houses.size() < _DWELLINGS:
-        out |= bit(table.HUT)
+    out: i64 = bit(table.GUILD)
     if tally[table.STONECUTTER] + tally[table.CARPENTER] < _WORKSHOPS:
         out |= bit(table.STONECUTTER) | bit(table.CARPENTER)
     if tally[table.MARKET] + tally[table.GUILD] < _MARKETS:
@@ -96,9 +105,11 @@ SINGLE_HANDED: Final[int] = sum(
 def surroundings(s: Rio, z: i64) -> i64:
     """Buildings around a space, and the walls on its own sides (P-233, P-R18)."""
     out = size(CELL_EDGES[z] & s.walls)
+    if s.rules.palace_counts:
+        return out + AROUND[z].both(s.built).size()
     for near in NEIGHBOURS[z]:
         kind = s.kind(near)
-        if kind > 0 and (kind <= table.LAST_MINOR or s.rules.palace_counts):
+        if 0 < kind <= table.LAST_MINOR:
             out += 1
     return out
 

@@ -71,17 +71,18 @@ def posts(s: Rio, seat: i64, colour: i64) -> Cells:
     """Where a disc of `colour` may take its post (P-732, P-442)."""
     area = s.areas[colour]
     out = Cells()
-    if is_general(s, seat, colour):
-        candidates = s.built.members()
-    else:
-        candidates = area.huts.members() + area.houses.members()
-        if s.tally[BARRACKS] > 0:
-            candidates = candidates + [z for z in s.built.members() if s.kind(z) == BARRACKS]
-    for z in candidates:
-        stack: i64 = s.discs[z]
-        height = stacks.height(stack)
-        if s.kind(z) <= LAST_MINOR and height < IN_SPACE and stacks.count(stack, colour) == height:
-            out.add(z)
+    everywhere = is_general(s, seat, colour)
+    own = area.huts.either(area.houses)
+    candidates = s.built if everywhere or s.tally[BARRACKS] > 0 else own
+    z = candidates.after(-1)
+    while z >= 0:
+        kind = s.kind(z)
+        if everywhere or kind == BARRACKS or own.has(z):
+            stack: i64 = s.discs[z]
+            height = stacks.height(stack)
+            if kind <= LAST_MINOR and height < IN_SPACE and stacks.count(stack, colour) == height:
+                out.add(z)
+        z = candidates.after(z)
     return out
 
 

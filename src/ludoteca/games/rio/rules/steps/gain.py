@@ -13,6 +13,7 @@ from ludoteca.games.rio.rules.table import PRECIOUS, SILVER, STONE, VIOLET, WOOD
 
 def put_disc(s: Rio, z: i64, colour: i64) -> None:
     """A disc on top of what lies on a space; where it came from is the caller's concern."""
+    s.own_discs()
     s.discs[z] = stacks.on_top(s.discs[z], colour)
     if colour == VIOLET:
         s.war.violet.add(z)
@@ -23,6 +24,7 @@ def put_disc(s: Rio, z: i64, colour: i64) -> None:
 def lift_disc(s: Rio, z: i64, colour: i64) -> None:
     """A disc off a space; a player's goes home (P-503)."""
     stack = stacks.without(s.discs[z], colour)
+    s.own_discs()
     s.discs[z] = stack
     if colour != VIOLET:
         s.areas[colour].hand += 1
@@ -41,6 +43,7 @@ def clear_discs(s: Rio, z: i64) -> None:
 
 def set_stack(s: Rio, z: i64, stack: i64) -> None:
     """Put down a whole stack in place of another; the discs come from somewhere in the city."""
+    s.own_discs()
     s.discs[z] = stack
     colour: i64
     for colour in range(s.seats):
