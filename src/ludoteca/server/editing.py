@@ -9,7 +9,7 @@ from typing import Any, Final
 from ludoteca import draw, words
 from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, Json
 from ludoteca.core.rng import Rng
 from ludoteca.core.sheet import OWNER
 from ludoteca.core.state import WATCHER, State
@@ -74,6 +74,13 @@ def tried(game: Game, s: State) -> list[str]:
     except TRYING as error:
         return [f"the rules fail on this position ({type(error).__name__})"]
     return []
+
+
+def told(game: Game, sketch: Sketch, data: Json, language: str) -> list[str]:
+    """The faults in the language of whoever edits."""
+    given = data.get("options")
+    options = given if isinstance(given, dict) else {}
+    return [words.fault(game, fault, language, options) for fault in sketch.faults]
 
 
 def drawn(game: Game, sketch: Sketch, language: str, layout: draw.Shape) -> Sketch:

@@ -64,7 +64,7 @@ def test_a_planted_blunder_is_found_and_the_better_choice_named(on_shelf: None) 
     assert found["why"]["plan"] == ["take two"]
     s = telling.moments(made, [7])[7]
     assert telling.details(made, found, s, "en")[1].startswith(
-        "Better: Take two, which leaves 100%"
+        "Better: Take two, which wins 100% of the time"
     )
 
 

@@ -49,21 +49,28 @@ async def sound(request: Request, kind: str) -> tuple[Game, State, Who]:
     who, position = await sent(request, kind)
     game, sketch = await sketched(position)
     if game is None or sketch.state is None or sketch.faults:
-        more = {"faults": sketch.faults}
-        raise Refused(422, "bad_position", more=more, fault=sketch.faults[0])
+        faults = spoken(request, game, sketch, position)
+        raise Refused(422, "bad_position", more={"faults": faults}, fault=faults[0])
     return game, sketch.state, who
+
+
+def spoken(request: Request, game: Game | None, sketch: Sketch, position: Json) -> list[str]:
+    """The faults in the language of whoever asks."""
+    if game is None:
+        return sketch.faults
+    return editing.told(game, sketch, position, language(request))
 
 
 async def check(request: Request) -> Response:
     """What is wrong with a position, and how it looks."""
     _, position = await sent(request, "sketch")
     game, sketch = await sketched(position)
+    faults = spoken(request, game, sketch, position)
     if game is not None:
-        spoken = language(request)
-        sketch = await asyncio.to_thread(editing.drawn, game, sketch, spoken, "wide")
+        sketch = await asyncio.to_thread(editing.drawn, game, sketch, language(request), "wide")
     return answer(
         {
-            "faults": sketch.faults,
+            "faults": faults,
             "actor": sketch.actor,
             "over": sketch.over,
             "question": sketch.question,
