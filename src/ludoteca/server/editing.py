@@ -9,7 +9,7 @@ from typing import Any, Final
 from ludoteca import draw, words
 from ludoteca.core import state as core
 from ludoteca.core.errors import OptionError
-from ludoteca.core.game import Game, Json
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.core.sheet import OWNER
 from ludoteca.core.state import WATCHER, State
@@ -76,10 +76,9 @@ def tried(game: Game, s: State) -> list[str]:
     return []
 
 
-def told(game: Game, sketch: Sketch, data: Json, language: str) -> list[str]:
+def told(game: Game, sketch: Sketch, language: str) -> list[str]:
     """The faults in the language of whoever edits."""
-    given = data.get("options")
-    options = given if isinstance(given, dict) else {}
+    options = game.settle_options({}) if sketch.state is None else sketch.state.options
     return [words.fault(game, fault, language, options) for fault in sketch.faults]
 
 

@@ -87,7 +87,7 @@ async def parts(request: Request, game: Game, sketch: Sketch, data: Any) -> dict
             groups = [(words.seat(game, i, spoken, data["options"]), form.area(i)) for i in seats]
             fields = render(request, "fields.html", table=form.table(), areas=groups)
         return {
-            "faults": editing.told(game, sketch, data, spoken),
+            "faults": editing.told(game, sketch, spoken),
             "sound": sketch.sound,
             "actor": sketch.actor,
             "question": sketch.question,
