@@ -12,6 +12,7 @@ from tests.browser.axe import faults
 from tests.browser.conftest import Door
 from tests.browser.person import Person
 
+CENTRED = "(piece) => piece.scrollIntoView({ block: 'center' })"
 CHECKED = re.compile(r"/editor/check")
 SOUND = "Nothing is wrong with this position."
 
@@ -33,9 +34,9 @@ def open_editor(person: Person, game: str) -> None:
 def carried(person: Person, name: str, to: str) -> dict[str, Any]:
     """The position once a piece has been clicked and then its new place; it is taken back."""
     first, second = piece(person, name), piece(person, to)
-    first.scroll_into_view_if_needed()
+    first.evaluate(CENTRED)  # beside the bar that stays on top
     first.click(force=True)
-    second.scroll_into_view_if_needed()
+    second.evaluate(CENTRED)
     with person.page.expect_response(CHECKED):
         second.click(force=True)
     expect(person.page.locator("#picked")).to_have_text("Moved.")
