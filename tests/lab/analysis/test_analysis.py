@@ -127,7 +127,7 @@ class Dealing:
         return getattr(self.game, name)
 
     def determinize(self, s: lt.State, seat: int, rng: lt.Rng) -> lt.State:
-        world = self.game.determinize(s, seat, rng)
+        world: lt.State = self.game.determinize(s, seat, rng)
         self.dealt.append(lt.digest(self.game, world))
         return world
 
