@@ -233,6 +233,37 @@ def test_more_depth_looks_longer_where_a_loss_is_not_clear(monkeypatch: pytest.M
     assert counted == [DUEL * ROUNDS, 4 * DUEL * ROUNDS]
 
 
+def test_what_cannot_be_told_from_noise_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One choice is better by 1 in 40 of the looks, and each look differs by 1 or nothing."""
+    s = middle("council", 2)
+    best, played = lt.codes(s)[0], lt.codes(s)[-1]
+
+    def nearly(weighing: Weighing, one: Tried, number: int) -> list[float]:
+        if number < MOST:
+            return [float(one.code == best), 0.0]
+        even = number % 2 == 0
+        return [float(even or number % 40 == 1 if one.code == best else not even), 0.0]
+
+    monkeypatch.setattr(Weighing, "look", nearly)
+    verdict = weigh(lt.GAMES["council"], QUICK, s, played)
+    assert verdict.loss == 0
+    assert verdict.error > 0.05
+    sums = [one.chance for one in verdict.tried if one.code in (best, played)]
+    assert sums[0] > sums[1]
+
+
+def test_the_five_moves_that_changed_most_are_told_in_their_order(on_shelf: None) -> None:
+    made = lt.analyse(game_of_nim(*TAKES))
+    losses = [0.2, 0.5, 0.3, 0.02, 0.9, 0.4, 0.6, 0.8]
+    parts = [
+        {**part, "draws": [], "decisions": [{"move": number, "seat": 0, "loss": loss}]}
+        for number, (part, loss) in enumerate(zip(made.parts, losses, strict=True), 1)
+    ]
+    most = replace(made, parts=parts).turning_points
+    assert [row["move"] for row in most] == [2, 5, 6, 7, 8]
+    assert [row["move"] for row in replace(made, parts=parts[:4]).turning_points] == [1, 2, 3]
+
+
 @pytest.mark.parametrize("name", lt.GAMES)
 def test_what_is_measured_of_a_game_can_be_read(name: str) -> None:
     numbers = analysed(lt.GAMES[name])
