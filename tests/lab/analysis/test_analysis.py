@@ -112,7 +112,9 @@ def test_hidden_cards_dealt_anew_leave_the_judgement_as_it_was(
     assert told[0] == told[1]
     assert seen[0].loss == seen[1].loss
     best = seen[0].tried[0].code
-    because = [why.reasons(Weighing(game, numbers, one, seat), best, code) for one in (s, other)]
+    seats = [Weighing(game, numbers, one, seat) for one in (s, other)]
+    assert lt.digest(game, seats[0].world) == lt.digest(game, seats[1].world)
+    because = [why.reasons(one, best, code) for one in seats]
     assert because[0] == because[1]
 
 
