@@ -122,7 +122,7 @@ def test_whatever_is_changed_in_a_position_no_fault_is_left_in_english(game: Gam
 
 
 def test_a_fault_names_players_fields_and_components_as_people_know_them() -> None:
-    council, rio = lt.GAMES["council"], lt.GAMES["rio"]
+    council = lt.GAMES["council"]
     for game, fault, language, said in (
         (council, "red has points below 0", "it", "Rosso: i punti sono sotto lo zero"),
         (council, "assistants: 49, expected 48", "fr", "Assistants : 49 au lieu de 48"),
@@ -138,7 +138,6 @@ def test_a_fault_names_players_fields_and_components_as_people_know_them() -> No
             "fr",
             "Carte violette : il y en a 14 au lieu de 13",
         ),
-        (rio, "natives stand on 3", "it", "Indigeni: il segnalino non può stare su 3"),
         (council, "no such fault", "it", "no such fault"),
         (council, "red owes something", "en", "red owes something"),
     ):
