@@ -113,7 +113,7 @@ def test_a_finished_game_is_studied_with_keys_boards_and_another_try(door: Door)
 
     turning = page.locator(".turning")
     turning.locator(f"[data-move='{row['move']}']").click()
-    expect(turning.locator(".lines")).to_contain_text("60% instead of 40%")
+    expect(turning.locator(".lines")).to_contain_text("60% of the time instead of 40%")
     expect(turning.locator(".lines")).to_contain_text("2.4 points more")
     expect(turning.locator(".stage svg").first).to_be_visible()
     expect(page.locator("#main")).to_contain_text("Luck has not been measured")

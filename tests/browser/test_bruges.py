@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import faults
 from tests.browser.conftest import Door
 from tests.browser.person import Person
+from tests.browser.test_editor import carried, open_editor
 
 GAME = "bruges"
 PATIENCE = 150_000  # milliseconds
@@ -186,3 +187,15 @@ def test_the_table_speaks_the_language_of_the_browser(
     ada.play_now(game=GAME)
     expect(ada.page.locator(".question")).to_contain_text(asked)
     expect(ada.page.locator("#round")).to_contain_text(told)
+
+
+def test_pieces_are_moved_in_the_editor(door: Door) -> None:
+    ada = door.enter()
+    open_editor(ada, GAME)
+    there = carried(ada, "workers-red-brown", "guilders-blue")["areas"]
+    assert (there["red"]["workers"]["brown"], there["blue"]["workers"]["brown"]) == (0, 2)
+    assert carried(ada, "supply-purple", "guilders-red")["areas"]["red"]["workers"]["purple"] == 2
+    assert carried(ada, "workers-red-blue", "supply-blue")["areas"]["red"]["workers"]["blue"] == 0
+    assert carried(ada, "pawn-blue", "prestige-5")["areas"]["blue"]["prestige"] == 5
+    assert carried(ada, "canal-red-left-1", "canal-red-left-2")["areas"]["red"]["left"] == 2
+    assert carried(ada, "tiles-red", "guilders-blue")["areas"]["blue"]["threats"] == {"red": 1}

@@ -12,6 +12,8 @@ from tests.browser.axe import faults
 from tests.browser.conftest import Door
 from tests.browser.person import Person
 
+CENTRED = "(piece) => piece.scrollIntoView({ block: 'center' })"
+CHECKED = re.compile(r"/editor/check")
 SOUND = "Nothing is wrong with this position."
 
 
@@ -22,6 +24,28 @@ def position(person: Person) -> dict[str, Any]:
 
 def piece(person: Person, name: str) -> Any:
     return person.page.locator(f"[data-piece='{name}']").first
+
+
+def open_editor(person: Person, game: str) -> None:
+    person.page.goto(f"/editor/{game}?seats=2")
+    person.page.locator("#main:not([inert])").wait_for()
+
+
+def carried(person: Person, name: str, to: str) -> dict[str, Any]:
+    """The position once a piece has been clicked and then its new place; it is taken back."""
+    first, second = piece(person, name), piece(person, to)
+    first.evaluate(CENTRED)  # beside the bar that stays on top
+    first.click(force=True)
+    second.evaluate(CENTRED)
+    with person.page.expect_response(CHECKED):
+        second.click(force=True)
+    expect(person.page.locator("#picked")).to_have_text("Moved.")
+    undo = person.page.locator("[data-do=undo]:not([aria-busy=true])")
+    moved = position(person)
+    with person.page.expect_response(CHECKED):
+        undo.press("Enter")
+    person.run("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+    return moved
 
 
 def test_a_position_is_set_up_shared_and_played(door: Door) -> None:
@@ -36,7 +60,7 @@ def test_a_position_is_set_up_shared_and_played(door: Door) -> None:
     assert position(ada)["king"] == "arkon"
     had = position(ada)["areas"]
     piece(ada, "coins-red").click()
-    expect(told).to_contain_text("areas › red › coins")
+    expect(told).to_have_text("Picked: Red › Coins")
     piece(ada, "coins-blue").click()
     expect(told).to_have_text("Moved.")
     coins = [position(ada)["areas"][seat]["coins"] for seat in ("red", "blue")]

@@ -12,6 +12,8 @@ from tests.browser.axe import faults
 from tests.browser.begun import begin, sit_down
 from tests.browser.conftest import Door
 from tests.browser.person import AUTOPLAY, Person
+from tests.browser.test_editor import carried, open_editor
+from tests.browser.test_editor import position as edited
 from tests.browser.test_notice import HEARD
 
 OVER = "#facts[data-status=over]"
@@ -296,3 +298,21 @@ def test_a_battle_is_heard_and_a_march_is_not(door: Door) -> None:
     click(ada, "#cell-e5")
     expect(ada.page.locator("#log")).to_contain_text("Battle on e5")
     ada.page.wait_for_function("low >= 3")
+
+
+def test_pieces_are_moved_in_the_editor(door: Door) -> None:
+    ada = door.enter()
+    open_editor(ada, "rio")
+    before = edited(ada)["areas"]
+    there = carried(ada, "stone-green", "stone-red")["areas"]
+    assert there["green"]["stone"] == before["green"]["stone"] - 1
+    assert there["red"]["stone"] == before["red"]["stone"] + 1
+    placed = carried(ada, "discs-red", "cell-c3")
+    assert (placed["discs"], placed["areas"]["red"]["hand"]) == ({"c3": ["red"]}, 8)
+    works = carried(ada, "discs-green", "site-quarry-2")
+    assert works["sites"]["quarry"][1] == "green"
+    assert carried(ada, "discs-red", "fields")["areas"]["red"]["fields"] == 1
+    order = carried(ada, "marker-green", "marker-red")["order"]
+    assert order == carried(ada, "marker-red", "marker-green")["order"]
+    assert "d1n" in carried(ada, "sticks", "edge-d1n")["walls"]
+    assert carried(ada, "office-bishop", "silver-red")["areas"]["red"]["offices"] == ["bishop"]

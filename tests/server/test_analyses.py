@@ -91,6 +91,28 @@ def test_an_analysis_that_was_lost_is_resumed_where_it_stopped(url: str) -> None
     asyncio.run(evening())
 
 
+def test_each_depth_is_kept_by_itself(url: str) -> None:
+    async def evening() -> None:
+        async with study(url) as (open_hall, found):
+            id = await nim_table(open_hall, *TAKES)
+            live = await open_hall.find(id)
+            for depth, chances in ((1, [0.5, 0.5]), (4, [0.25, 0.75])):
+                for number in range(8):
+                    part: Json = {"number": number, "opens": True, "first": number, "seat": 0}
+                    part |= {"draws": [], "decisions": [], "points": [{}, {}], "looks": 4}
+                    part |= {"chances": chances, "par": chances}
+                    await open_hall.db.write(
+                        lambda c, depth=depth, part=part: analyses.keep(c, id, depth, 8, part)  # type: ignore[misc]
+                    )
+            status = await found.status(live)
+            assert (status.state, status.depth, status.deeper) == ("done", 4, 16)
+            curves = [(await found.made(live, depth)).curve for depth in (1, 4)]
+            assert [curve[0]["chances"] for curve in curves] == [[0.5, 0.5], [0.25, 0.75]]
+            assert [len(curve) for curve in curves] == [9, 9]
+
+    asyncio.run(evening())
+
+
 def test_a_game_that_goes_on_is_analysed_by_nobody(url: str) -> None:
     async def evening() -> None:
         async with study(url) as (open_hall, found):

@@ -14,6 +14,7 @@ from ludoteca.core.game import Game
 from ludoteca.server import editing
 from ludoteca.server.controls import Control, Form
 from ludoteca.server.database import engine
+from ludoteca.server.pieces import pieces
 from ludoteca.server.schema_positions import positions
 from tests.server.house import Guest, House, Json
 
@@ -68,6 +69,32 @@ def test_every_declared_field_of_every_game_can_be_set(game: Game, language: str
     assert ' id="' not in sketch.board + "".join(sketch.areas)
 
 
+@pytest.mark.parametrize("game", lt.GAMES.values(), ids=str)
+def test_what_a_game_says_of_its_pieces_is_true_of_what_is_drawn(game: Game) -> None:
+    s = editing.dealt(game, game.seats[1])
+    bot, dealer = lt.bots.make("random", seed=3), lt.Dealer("pieces")
+    drawn = set[str]()
+    while lt.actor(s) != lt.OVER:
+        sketch = editing.drawn(game, editing.Sketch(s.copy(), []), "en", "wide")
+        drawn.update(re.findall(r'data-piece="([^"]+)"', "".join([sketch.board, *sketch.areas])))
+        for _ in range(25):
+            if lt.actor(s) != lt.OVER:
+                lt.take(s, bot.choose(lt.table.Seat(game, s, lt.actor(s))))
+                dealer.settle(s)
+    rows = pieces(game.name)
+    assert rows
+    for pattern, meanings in rows:
+        found = re.compile(pattern.replace("(?<", "(?P<"))
+        assert any(found.match(name) for name in drawn), pattern
+        for kind, path, *words in meanings:
+            first, *rest = path.split(".")
+            named = rest[1] if first == "areas" else first
+            known = game.area.names() if first == "areas" else game.table.names()
+            assert named in {*known, *game.area.names()} if kind in ("value", "box") else known
+            facts = {*found.groupindex, "seat", "from", "n-1"}
+            assert set(re.findall(r"\{([^}]+)\}", " ".join([path, *words]))) <= facts, path
+
+
 def test_faults_are_listed_and_what_can_be_read_is_drawn_all_the_same(house: House) -> None:
     anna = Guest(house)
     position = dealt()
@@ -87,6 +114,20 @@ def test_faults_are_listed_and_what_can_be_read_is_drawn_all_the_same(house: Hou
         told = anna.post("/api/positions/check", {"position": nonsense}).json()
         assert len(told["faults"]) == 1
     assert anna.post("/api/positions/check", {"position": 3}).status_code == 400
+
+
+def test_faults_are_told_in_the_language_of_the_page(house: House) -> None:
+    anna, position = Guest(house), dealt()
+    position["areas"]["red"]["assistants"] += 1
+    for language, said in (
+        ("it", "Aiutanti: 49 invece di 48"),
+        ("fr", "Assistants : 49 au lieu de 48"),
+    ):
+        wrong = anna.post(f"/api/positions/check?lang={language}", {"position": position}).json()
+        assert [fault.replace("\u00a0", " ") for fault in wrong["faults"]] == [said]
+        refused = anna.post(f"/api/positions?lang={language}", {"position": position}).json()
+        assert refused["faults"] == wrong["faults"]
+        assert wrong["faults"][0] in refused["message"]
 
 
 class Failing:

@@ -6,12 +6,19 @@ import re
 from datetime import date
 from xml.etree import ElementTree as Xml
 
+import pytest
+
 from ludoteca import draw
+from ludoteca.core.game import Game
+from ludoteca.core.state import WATCHER
 from ludoteca.draw import raster
 from ludoteca.games import GAMES
 from ludoteca.server.daily import Deal
+from ludoteca.server.editing import dealt
 from ludoteca.server.pages.poster import SHOWN, poster
-from tests.server.house import Guest, House
+from ludoteca.server.pages.preview import watched
+from ludoteca.server.position import Position
+from tests.server.house import Guest, House, Json
 
 SVG = "{http://www.w3.org/2000/svg}"
 PROPERTY = re.compile(r'<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)">')
@@ -98,3 +105,18 @@ def test_every_position_of_a_finished_game_has_one_too(house: House) -> None:
     theirs = robot.get(f"{table}/positions/{number - 1}")["view"]["areas"][0]
     assert mine["hand"] is not None  # a picture for everybody shows none
     assert theirs["hand"] is None
+
+
+class Seen(Position):
+    """Keeps in mind through whose eyes it was looked at."""
+
+    def view(self, seat: int) -> Json:
+        self.__dict__.setdefault("eyes", []).append(seat)
+        return super().view(seat)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+def test_a_picture_of_a_table_is_drawn_from_what_those_who_look_on_see(game: Game) -> None:
+    position = Seen(game, dealt(game, 2), 1, 1, ["Anna", "Bo"])
+    assert watched(position, "en").startswith("<svg")
+    assert position.__dict__["eyes"] == [WATCHER]

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert
 from ludoteca.games import GAMES
 from ludoteca.lab.puzzles import Puzzle, shipped
 from ludoteca.server import puzzles, schema
+from ludoteca.server.answers_puzzles import PuzzleAnswer
 from ludoteca.server.database import Database
 from ludoteca.server.rating import Rating
 from ludoteca.server.schema_puzzles import puzzle_days
@@ -220,3 +221,15 @@ def test_what_makes_no_sense_is_refused_in_words(either: House) -> None:
     assert guest.http.get(f"{board}?text=nonsense").status_code == 400
     page = guest.http.get("/puzzles", headers={"accept": "text/html"})
     assert "Puzzle of the day" in page.text
+
+
+def test_a_puzzle_tells_what_the_contract_says_and_nothing_else(house: House) -> None:
+    """Whatever else it told might give the solution away."""
+    anna = Guest(house)
+    for one in (shipped(GAME)[0], several()):
+        told = anna.get(f"/api/puzzles/{one.game}/{one.id}")
+        assert sorted(told) == sorted(PuzzleAnswer.__struct_fields__)
+        choices = told.pop("choices")
+        assert [choice["text"] for choice in choices] == sorted(
+            [choice["text"] for choice in choices], key=one.rule_book.parse
+        )  # in the order of the codes, not from the best on

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ludoteca.server.errors import Refused
 from ludoteca.server.rates import ADDRESS_FACTOR, SWEEP, BadRate, Rates
+from tests.server.house import Guest, House
 from tests.server.inside import Time
 
 
@@ -65,3 +68,21 @@ def test_those_who_do_not_come_back_are_forgotten() -> None:
 def test_a_rate_that_cannot_be_read_is_refused_by_name(text: str) -> None:
     with pytest.raises(BadRate, match=f"rate '{text}'; expected a number 'per' one of second, "):
         Rates({"chat": text})
+
+
+def test_beginning_an_analysis_is_counted_and_looking_at_it_is_not(tmp_path: Path) -> None:
+    house = House(tmp_path, rates={"analysis": "1 per hour"}).start()
+    anna = Guest(house, "Anna")
+    paths = []
+    for _ in range(2):
+        table = anna.open_table("me", "me")
+        for _ in range(2):
+            now = anna.get(table)
+            seat = anna.get(f"{table}?seat={now['actor']}")
+            anna.post(f"{table}/moves", {"seq": now["seq"], "text": seat["choices"][0]["text"]})
+        anna.post(f"{table}/resign", {"seat": 0})
+        paths.append(f"{table}/analysis")
+    assert anna.post(paths[0]).status_code == 202
+    assert anna.http.get(paths[0]).status_code == 200
+    assert anna.post(paths[1]).status_code == 429
+    house.stop()

@@ -1,9 +1,9 @@
 """Games that begin with a position in place of a deal: what is kept of it, and who may know it.
 
-A table's row says where the position is from (`table` and `number`, if everybody may look there, or
-`setup`, the key of one that was set up), whose eyes hidden cards were dealt anew for (`seat`), or
-that nothing is hidden (`open`); with it comes the `position` itself, which nobody is shown before
-the end unless all is open.
+A table's row says where the position is from (`table` and `number`, if everybody may look there,
+or `setup`, the key of one that was set up), whose eyes hidden cards were dealt anew for (`seat`,
+unless none were hidden), or that all is open (`open`); with it comes the `position` itself, which
+nobody is shown before the end unless all is open.
 """
 
 from __future__ import annotations

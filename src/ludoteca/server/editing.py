@@ -76,6 +76,12 @@ def tried(game: Game, s: State) -> list[str]:
     return []
 
 
+def told(game: Game, sketch: Sketch, language: str) -> list[str]:
+    """The faults in the language of whoever edits."""
+    options = game.settle_options({}) if sketch.state is None else sketch.state.options
+    return [words.fault(game, fault, language, options) for fault in sketch.faults]
+
+
 def drawn(game: Game, sketch: Sketch, language: str, layout: draw.Shape) -> Sketch:
     """The same with its drawings, as far as it can be drawn."""
     s = sketch.state

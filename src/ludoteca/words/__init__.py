@@ -2,6 +2,7 @@
 
 from ludoteca.words.advice import clauses, plan, why
 from ludoteca.words.book import LANGUAGES, dialects, lacking
+from ludoteca.words.faults import fault
 from ludoteca.words.guide import guide, legend
 from ludoteca.words.labels import name, option, option_value, seat, source, term, title
 from ludoteca.words.questions import question
@@ -17,6 +18,7 @@ __all__ = [
     "choice",
     "clauses",
     "dialects",
+    "fault",
     "guide",
     "lacking",
     "legend",

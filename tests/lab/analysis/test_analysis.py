@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ import ludoteca as lt
 from ludoteca.cli.main import main
 from ludoteca.core import state as core
 from ludoteca.kits import shelf
-from ludoteca.lab.analysis import telling
-from ludoteca.lab.analysis.choices import weigh
+from ludoteca.lab.analysis import telling, why
+from ludoteca.lab.analysis.choices import DUEL, MOST, ROUNDS, Tried, Weighing, weigh
 from ludoteca.lab.analysis.judging import joined, judged
 from ludoteca.lab.analysis.luck import accounts, drawn
 from ludoteca.lab.analysis.result import Analysis, from_parts
@@ -64,7 +65,7 @@ def test_a_planted_blunder_is_found_and_the_better_choice_named(on_shelf: None) 
     assert found["why"]["plan"] == ["take two"]
     s = telling.moments(made, [7])[7]
     assert telling.details(made, found, s, "en")[1].startswith(
-        "Better: Take two, which leaves 100%"
+        "Better: Take two, which wins 100% of the time"
     )
 
 
@@ -95,7 +96,11 @@ def test_parts_of_an_account_add_up_to_the_result() -> None:
 
 
 @pytest.mark.parametrize("name", lt.GAMES)
-def test_hidden_cards_dealt_anew_leave_the_judgement_as_it_was(name: str) -> None:
+def test_hidden_cards_dealt_anew_leave_the_judgement_as_it_was(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(why, "TIMES", 1)
+    monkeypatch.setattr(why, "LINES", 2)
     game, numbers = lt.GAMES[name], replace(QUICK, noise=0.2)
     s = middle(name, game.seats[0])
     seat = lt.actor(s)
@@ -106,6 +111,40 @@ def test_hidden_cards_dealt_anew_leave_the_judgement_as_it_was(name: str) -> Non
     told = [[(one.code, one.chances) for one in verdict.tried] for verdict in seen]
     assert told[0] == told[1]
     assert seen[0].loss == seen[1].loss
+    best = seen[0].tried[0].code
+    seats = [Weighing(game, numbers, one, seat) for one in (s, other)]
+    assert lt.digest(game, seats[0].world) == lt.digest(game, seats[1].world)
+    because = [why.reasons(one, best, code) for one in seats]
+    assert because[0] == because[1]
+
+
+class Dealing:
+    """A game that keeps in mind which worlds were dealt."""
+
+    def __init__(self, game: lt.Game) -> None:
+        self.game = game
+        self.dealt: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def determinize(self, s: lt.State, seat: int, rng: lt.Rng) -> lt.State:
+        world: lt.State = self.game.determinize(s, seat, rng)
+        self.dealt.append(lt.digest(self.game, world))
+        return world
+
+
+def test_choices_are_looked_at_in_many_worlds_and_all_in_the_same() -> None:
+    game: Any = Dealing(lt.GAMES["council"])
+    s = middle("council", 2)
+    weighing = Weighing(game, QUICK, s, lt.actor(s))
+    one, other = (Tried(code, weighing.seat) for code in (lt.codes(s)[0], lt.codes(s)[-1]))
+    game.dealt.clear()
+    for number in range(4):
+        weighing.look(one, number)
+    assert len(set(game.dealt)) == 4
+    weighing.look(other, 0)
+    assert game.dealt[4] == game.dealt[0]
 
 
 def has_secrets(game: lt.Game, s: lt.State) -> bool:
@@ -145,13 +184,13 @@ def test_only_whole_and_finished_games_are_analysed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = played.begun()
-    for record, why in (
+    for record, reason in (
         (table.record(), "nobody has decided anything"),
         (played.finished().record().upto(60), "not over"),
         (lt.redact(played.finished().record(), lt.WATCHER), "hidden"),
         (replace(table.record(), game="ludo"), "ludo"),
     ):
-        with pytest.raises(lt.BadRecord, match=why):
+        with pytest.raises(lt.BadRecord, match=reason):
             lt.analyse(record)
     file = tmp_path / "a.jsonl"
     played.finished().record().upto(60).write(file)
@@ -174,6 +213,57 @@ def test_the_command_tells_and_writes_json(
         assert said in capsys.readouterr().out
     assert main(["analyse", str(file), "--json", "--seconds", "0.1"]) == 0
     assert json.loads(capsys.readouterr().out)["turning_points"][-1] == 7
+
+
+def test_more_depth_looks_longer_where_a_loss_is_not_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two choices that win by turns in the same worlds: neither is ever told to be better."""
+    looks: list[int] = []
+
+    def even(weighing: Weighing, one: Tried, number: int) -> list[float]:
+        looks.append(number)
+        return [0.5, 0.5] if number < MOST else [float((number + one.code) % 2), 0.0]
+
+    monkeypatch.setattr(Weighing, "look", even)
+    s = middle("council", 2)
+    counted = []
+    for depth in (1, 4):
+        looks.clear()
+        codes = lt.codes(s)
+        played = next(code for code in codes if (code + codes[0]) % 2)
+        weigh(lt.GAMES["council"], QUICK, s, played, depth)
+        counted.append(max(looks) - MOST + 1)
+    assert counted == [DUEL * ROUNDS, 4 * DUEL * ROUNDS]
+
+
+def test_what_cannot_be_told_from_noise_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One choice is better by 1 in 40 of the looks, and each look differs by 1 or nothing."""
+    s = middle("council", 2)
+    best, played = lt.codes(s)[0], lt.codes(s)[-1]
+
+    def nearly(weighing: Weighing, one: Tried, number: int) -> list[float]:
+        if number < MOST:
+            return [float(one.code == best), 0.0]
+        even = number % 2 == 0
+        return [float(even or number % 40 == 1 if one.code == best else not even), 0.0]
+
+    monkeypatch.setattr(Weighing, "look", nearly)
+    verdict = weigh(lt.GAMES["council"], QUICK, s, played)
+    assert verdict.loss == 0
+    assert verdict.error > 0.05
+    sums = [one.chance for one in verdict.tried if one.code in (best, played)]
+    assert sums[0] > sums[1]
+
+
+def test_the_five_moves_that_changed_most_are_told_in_their_order(on_shelf: None) -> None:
+    made = lt.analyse(game_of_nim(*TAKES))
+    losses = [0.2, 0.5, 0.3, 0.02, 0.9, 0.4, 0.6, 0.8]
+    parts = [
+        {**part, "draws": [], "decisions": [{"move": number, "seat": 0, "loss": loss}]}
+        for number, (part, loss) in enumerate(zip(made.parts, losses, strict=True), 1)
+    ]
+    most = replace(made, parts=parts).turning_points
+    assert [row["move"] for row in most] == [2, 5, 6, 7, 8]
+    assert [row["move"] for row in replace(made, parts=parts[:4]).turning_points] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("name", lt.GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Final
 
 from ludoteca import words
@@ -44,7 +45,8 @@ def points(value: float, language: str) -> str:
     """So many points, which may be a part of one."""
     if value == int(value):
         return words.sentence("common", language, "analysis.points_n", {"n": int(value)})
-    return say(language, "points_part", n=decimal(f"{value:.1f}", language))
+    key = "points_one" if value < 2 else "points_part"  # French counts so far in the singular
+    return say(language, key, n=decimal(f"{value:.1f}", language))
 
 
 def moments(analysis: Analysis, moves: Iterable[int]) -> dict[int, State]:
@@ -98,6 +100,13 @@ def going_on(
     return words.plan(words.clauses(game, s, codes, language, names), language) if codes else ""
 
 
+def played(analysis: Analysis, row: Json, s: State, language: str) -> str:
+    """What was chosen, and how it went on up to the next draw or another's turn."""
+    rest = analysis.record.moves[row["move"] - 1 :]
+    own = [str(move.text) for move in takewhile(lambda move: move.by == row["seat"], rest)]
+    return going_on(analysis.game, s, row["seat"], own, language, analysis.names)
+
+
 def why(analysis: Analysis, row: Json, s: State, language: str) -> str:
     """Why the best choice is better."""
     return because(analysis.game, s, row.get("why", {}), language, analysis.names)
@@ -108,18 +117,30 @@ def because(game: Game, s: State, found: Json, language: str, names: Sequence[st
     dialect = game.dialect(s.options)
     changes = [Reason(key, facts) for key, facts in found.get("changes", [])]
     lines = [f"{capital(words.why(game, s, changes, language))}."] if changes else []
-    gains = sorted(found.get("points", {}).items(), key=lambda pair: -pair[1])
-    for source, more in [gain for gain in gains if gain[1] > 0][:2]:
-        label = words.source(game, source, language, dialect)
-        facts = {"points": points(more, language), "source": label}
-        lines.append(say(language, "why_source", **facts))
+    own: dict[str, float] = found.get("points", {})
+    spared = found.get("spared", [])
+    for source, more in sorted(own.items(), key=lambda pair: -pair[1])[:2]:
+        if more > 0:
+            label = words.source(game, source, language, dialect)
+            key = "why_spared" if source in spared else "why_source"
+            lines.append(say(language, key, points=points(more, language), source=label))
     for seat, more in found.get("rivals", {}).items():
         if more < 0:
             facts = {"name": names[int(seat)], "points": points(-more, language)}
             lines.append(say(language, "why_rival", **facts))
-    if len(lines) == bool(changes) and found.get("worth", 0) > 0:
-        lines.append(say(language, "why_worth", points=points(found["worth"], language)))
-    return " ".join(lines) or say(language, "why_other")
+    if len(lines) == bool(changes):
+        lines.append(later(sum(own.values()), found.get("worth", 0), language))
+    return " ".join(lines)
+
+
+def later(more: float, worth: float, language: str) -> str:
+    """Why a choice is better that brings no more points within the look ahead, or fewer."""
+    if worth <= 0:
+        return say(language, "why_other")
+    if more < 0:
+        fewer = points(-round(more, 1), language)
+        return say(language, "why_later", fewer=fewer, points=points(worth, language))
+    return say(language, "why_worth", points=points(worth, language))
 
 
 def headline(analysis: Analysis, row: Json, language: str) -> str:
@@ -143,7 +164,7 @@ def details(analysis: Analysis, row: Json, s: State, language: str) -> list[str]
     chances = {"chance": row["before"][seat], "other": row["after"][seat]}
     told = {key: percent(value, language) for key, value in chances.items()}
     return [
-        say(language, "played", choice=chosen(analysis, s, row["text"], language)),
+        say(language, "played", choice=played(analysis, row, s, language)),
         say(language, "better", choice=better(analysis, row, s, language), **told),
         why(analysis, row, s, language),
     ]

@@ -69,17 +69,21 @@ def reasons(weighing: Weighing, best: int, played: int) -> dict[str, Any]:
     changes = changed(weighing.game, weighing.world, after, weighing.seat)
     (more, worth), (less, other) = gains(weighing, best), gains(weighing, played)
     own: dict[str, float] = {}
+    spared: list[str] = []  # sources that cost points after both choices
     rivals: dict[str, float] = {}
     for seat, source in more:
         gap = more[seat, source] - less[seat, source]
         if seat == weighing.seat and abs(gap) >= LEAST:
             own[source] = round(gap, 1)
+            if max(more[seat, source], less[seat, source]) <= 0:
+                spared.append(source)
         elif seat != weighing.seat:
             rivals[str(seat)] = rivals.get(str(seat), 0.0) + gap
     return {
         "plan": [weighing.game.text(code) for code in codes],
         "changes": [[one.key, dict(one.facts)] for one in changes],
         "points": own,
+        "spared": spared,
         "rivals": {seat: round(gap, 1) for seat, gap in rivals.items() if abs(gap) >= LEAST},
         "worth": round(worth[weighing.seat] - other[weighing.seat], 1),
     }

@@ -100,7 +100,8 @@ def source(made: Analysis, seat: int, spoken: str) -> dict[str, Any]:
     """The points of a seat by source: a drawing, and a table of five moments."""
     dialect, rows = made.game.dialect(made.record.options), made.points
     picked = [rows[(len(rows) - 1) * quarter // QUARTERS] for quarter in range(QUARTERS + 1)]
-    names = [name for name, points in rows[-1]["seats"][seat].items() if points > 0]
+    own = [row["seats"][seat] for row in rows]
+    names = [name for name in own[-1] if any(row.get(name, 0) for row in own)]  # penalties, too
     labels = {name: words.source(made.game, name, spoken, dialect) for name in names}
     listed = ", ".join(labels.values())
     said = telling.say(spoken, "points_about", name=made.names[seat], sources=listed)

@@ -21,6 +21,7 @@ from ludoteca.server.errors import answer, not_found
 from ludoteca.server.pages import onward
 from ludoteca.server.pages.preview import gallery
 from ludoteca.server.pages.render import page, pictured, render
+from ludoteca.server.pieces import pieces
 from ludoteca.server.routes import positions
 from ludoteca.server.routes.onward import finished_state, need_going
 from ludoteca.server.speech import language, said
@@ -69,6 +70,7 @@ async def show(request: Request, game: Game, s: State, preview: str | None = Non
         parts=await parts(request, game, sketch, game.dump(s)),
         shared=preview is not None,
         layout=onward.shape(request),
+        pieces=pieces(game.name),
         **facts,
     )
 
@@ -87,7 +89,7 @@ async def parts(request: Request, game: Game, sketch: Sketch, data: Any) -> dict
             groups = [(words.seat(game, i, spoken, data["options"]), form.area(i)) for i in seats]
             fields = render(request, "fields.html", table=form.table(), areas=groups)
         return {
-            "faults": sketch.faults,
+            "faults": editing.told(game, sketch, spoken),
             "sound": sketch.sound,
             "actor": sketch.actor,
             "question": sketch.question,

@@ -18,6 +18,7 @@ from ludoteca.server import history
 from ludoteca.server.context import address, asked_number, limited, seen_table, server
 from ludoteca.server.errors import not_found
 from ludoteca.server.pages.poster import SHOWN, poster
+from ludoteca.server.position import Position
 from ludoteca.server.routes.daily import asked_deal, standing
 from ludoteca.server.speech import language
 
@@ -66,8 +67,12 @@ async def table(request: Request) -> Response:
     if at is not None and at != position.number:
         position = await history.past(live, at)
     key = (live.row.id, position.seq, position.number, spoken)
-    drawn = draw.board(position.view(WATCHER), language=spoken, names=position.names)
-    return await gallery(request).show(key, drawn)
+    return await gallery(request).show(key, watched(position, spoken))
+
+
+def watched(position: Position, spoken: str) -> str:
+    """The board as those who look on see it: a picture is for everybody, whoever asks."""
+    return draw.board(position.view(WATCHER), language=spoken, names=position.names)
 
 
 async def deal(request: Request) -> Response:

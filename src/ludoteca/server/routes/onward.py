@@ -74,10 +74,11 @@ async def begin(
         tables.need_bots(body)
     except (OptionError, UnknownBot) as error:
         raise bad_request(str(error)) from None
+    before = game.dump(s)
     if not body.open:
         s = game.determinize(s, eyes, Rng(secrets.randbits(62)))
     position = {**game.dump(s), "options": game.named_options(options)}
-    seat = None if body.open else eyes
+    seat = eyes if game.dump(s) != before else None  # else nothing was dealt anew
     begun = {**origin, "seat": seat, "open": body.open, POSITION: position}
     return await tables.set_up(request, who, game, options, body, {"begun": begun})
 

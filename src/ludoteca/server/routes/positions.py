@@ -49,21 +49,26 @@ async def sound(request: Request, kind: str) -> tuple[Game, State, Who]:
     who, position = await sent(request, kind)
     game, sketch = await sketched(position)
     if game is None or sketch.state is None or sketch.faults:
-        more = {"faults": sketch.faults}
-        raise Refused(422, "bad_position", more=more, fault=sketch.faults[0])
+        faults = told(request, game, sketch)
+        raise Refused(422, "bad_position", more={"faults": faults}, fault=faults[0])
     return game, sketch.state, who
+
+
+def told(request: Request, game: Game | None, sketch: Sketch) -> list[str]:
+    """The faults in the language of whoever asks."""
+    return sketch.faults if game is None else editing.told(game, sketch, language(request))
 
 
 async def check(request: Request) -> Response:
     """What is wrong with a position, and how it looks."""
     _, position = await sent(request, "sketch")
     game, sketch = await sketched(position)
+    faults = told(request, game, sketch)
     if game is not None:
-        spoken = language(request)
-        sketch = await asyncio.to_thread(editing.drawn, game, sketch, spoken, "wide")
+        sketch = await asyncio.to_thread(editing.drawn, game, sketch, language(request), "wide")
     return answer(
         {
-            "faults": sketch.faults,
+            "faults": faults,
             "actor": sketch.actor,
             "over": sketch.over,
             "question": sketch.question,
@@ -112,7 +117,7 @@ async def judge(request: Request) -> Response:
     names = [words.seat(game, i, spoken, s.options).capitalize() for i in range(s.seats)]
     asker = address(request) if who.person is None else who.person.id
     try:
-        told = await parts.hall.bots.pool.hint(
+        found = await parts.hall.bots.pool.hint(
             game.name,
             game.dump(s),
             seat,
@@ -128,8 +133,8 @@ async def judge(request: Request) -> Response:
     except BotFailed as error:
         parts.hall.bots.failed("hint", error)
         raise Refused(503, "no_hint") from None
-    about = hints.about(told, spoken)
-    return answer({"about": about, "hints": [one._asdict() for one in told]})
+    about = hints.about(found, spoken)
+    return answer({"about": about, "hints": [one._asdict() for one in found]})
 
 
 async def play(request: Request) -> Response:

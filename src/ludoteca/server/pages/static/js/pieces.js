@@ -1,5 +1,6 @@
 // Pieces of a drawing and the fields they stand for: click one and then its new place, or drag it there.
-import { during } from "./net.js";
+import { Refused, tell } from "./net.js";
+import { declared, meanings, moved, found as standing } from "./meanings.js";
 import { root } from "./site.js";
 
 export const linked = (path) => location.origin + root + path;
@@ -14,6 +15,7 @@ const valueOf = (control) => control.dataset.value ?? (control.tagName === "SELE
 const controls = () => [...fields.querySelectorAll("input[data-path], select[data-path], .member[data-path]")];
 let picked = null; // a control
 let mark = null; // and its piece
+let meant = []; // and what it means, where the game says so
 
 // What a piece is called, with the seat in whose area it lies.
 function called(piece) {
@@ -94,34 +96,69 @@ function move(work, from, piece) {
   return name && name !== value ? () => work.set(path, name) : null;
 }
 
+// The field of a piece, as the game declares it: of a name in a list, the one with that name.
+function shown(one) {
+  const same = (path) => String(path) === String(one.path);
+  const inner = (control) => control.dataset.value === one.words[0] && same(pathOf(control).slice(0, -1));
+  const field = controls().find((control) => same(pathOf(control)) || (one.kind === "item" && inner(control)));
+  return field ?? [...fields.querySelectorAll("fieldset[data-path]")].find((group) => same(pathOf(group)));
+}
+
+const rowOf = (control) => control?.closest("label, .member, fieldset");
+
+// What a field is called, with what it lies in.
+function titled(control) {
+  const titles = [];
+  for (let here = rowOf(control); here && here !== fields; here = here.parentElement.closest("fieldset, details")) {
+    titles.unshift(here.querySelector(":scope > legend, :scope > summary, :scope > span")?.textContent ?? here.firstChild.textContent.trim());
+  }
+  return titles.join(" › ");
+}
+
+function failed(error) {
+  if (!(error instanceof Refused)) throw error;
+  tell(error.message);
+}
+
 function unpick() {
   mark?.classList.remove("picked");
-  picked?.closest("label, .member")?.classList.remove("picked");
+  rowOf(picked)?.classList.remove("picked");
   picked = mark = null;
+  meant = [];
 }
 
 function pick(control, piece) {
   unpick();
-  if (!control) return void (told.textContent = told.dataset.nothing);
   [picked, mark] = [control, piece];
   piece?.classList.add("picked");
-  const row = control.closest("label, .member");
-  row.classList.add("picked");
-  const sheet = row.closest("details");
+  const row = rowOf(control);
+  row?.classList.add("picked");
+  const sheet = row?.closest("details");
   if (sheet) sheet.open = true;
-  if (piece) row.scrollIntoView({ block: "nearest" });
-  told.textContent = `${told.dataset.picked} ${pathOf(control).join(" › ")}`;
+  if (row && piece) row.scrollIntoView({ block: "nearest" });
+  told.textContent = `${told.dataset.picked} ${row ? titled(control) : (piece.querySelector("title")?.textContent ?? "")}`;
+}
+
+// A piece by what it means, where the game says so; else by the field that is called most like it.
+function pickPiece(work, piece) {
+  const found = declared ? meanings(piece).map((one) => standing(work, one)).filter(Boolean) : [];
+  const control = declared ? (found.map(shown).find(Boolean) ?? null) : fieldOf(piece);
+  unpick();
+  if (!found.length && !control) return void (told.textContent = told.dataset.nothing);
+  pick(control, piece);
+  meant = found;
 }
 
 const pieceAt = (target) => target.closest?.("[data-piece]:not([data-piece^='drawn-'])");
 
 export function piecework(work) {
   const carry = (piece) => {
-    const done = picked && piece !== mark && move(work, picked, piece);
+    if (!(picked || mark) || piece === mark) return false;
+    const done = meant.length ? moved(work, meant, piece) : picked && move(work, picked, piece);
     if (!done) return false;
     unpick();
     told.textContent = told.dataset.moved;
-    during(stage, () => work.change(done));
+    work.change(done).catch(failed); // the next move waits for nothing
     return true;
   };
   let dragged = null;
@@ -135,9 +172,9 @@ export function piecework(work) {
     dragged = null;
     if (!piece || !from) return;
     if (from !== piece) {
-      pick(fieldOf(from), from);
+      pickPiece(work, from);
       if (!carry(piece)) unpick();
-    } else if (!carry(piece)) pick(fieldOf(piece), piece);
+    } else if (!carry(piece)) pickPiece(work, piece);
   });
   fields.addEventListener("focusin", (event) => {
     if (event.target.dataset.path && event.target !== picked) pick(event.target, null);
