@@ -111,9 +111,7 @@ def preferred(game: Game, codes: Sequence[int], prefers: Sequence[str]) -> list[
     return list(codes)
 
 
-def affordable(
-    game: Game, leads: Sequence[tuple[float, int]], strategy: Strategy
-) -> list[int]:
+def affordable(game: Game, leads: Sequence[tuple[float, int]], strategy: Strategy) -> list[int]:
     """What a strategy prefers among the choices that do not cost it too much."""
     least = max(leads)[0] - strategy.gives_up
     return preferred(game, [code for lead, code in leads if lead >= least], strategy.prefers)
