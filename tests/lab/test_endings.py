@@ -50,7 +50,7 @@ NINE = "arkon+burgen+castrum+dorful+esti+framek+graden+hellar+indur"
 
 
 def closing(begun: str) -> list[str]:
-    """How a player with one emporium left plays a turn that begins so; Naris brings a bonus tile."""
+    """How a player with one emporium left plays a turn; Naris brings a bonus tile."""
     game = lt.GAMES["council"]
     s = position(f"red permits K+N cities {NINE} points 60")
     codes = [game.parse(text) for text in begun.split(", ")]
