@@ -11,7 +11,7 @@ from ludoteca.core import state as core
 from ludoteca.core.advice import Reason
 from ludoteca.core.game import Json
 from ludoteca.core.state import State
-from ludoteca.lab.hints.reasons import reasons
+from ludoteca.lab.hints.reasons import IDLE, gains_alone, reasons
 from ludoteca.lab.hints.trees import Trees, Value, child, equal
 from ludoteca.lab.speed import compiled
 from ludoteca.lab.think.judge import chances
@@ -78,12 +78,14 @@ def forced(trees: Trees, seat: Seat, code: int, seed: int, sims: int) -> list[Hi
 def named(trees: Trees, seat: Seat, values: list[Value], seed: int, sims: int) -> list[Hint]:
     """The first three: those equal to the best before the others, each by their chances.
 
-    Of plans that come to the same position in another order one is named, however they go on.
+    Of plans that come to the same position in another order one is named, however they go on; what
+    changes nothing is not called equal to what brings something for nothing.
     """
     best = values[0]
     first = sorted([one for one in values if equal(best, one)], key=by_chance)
     rest = sorted([one for one in values if not equal(best, one)], key=by_chance)
     out: list[Hint] = []
+    free: list[Hint] = []  # that bring something for nothing
     reached: list[Json] = []
     for value in [*first, *rest]:
         plan, way = followed(trees, seat, value.code, seed, sims)
@@ -93,8 +95,12 @@ def named(trees: Trees, seat: Seat, values: list[Value], seed: int, sims: int) -
         reached += positions
         why = reasons(seat.game, trees.world, way[-1], seat.seat)
         out.append(Hint(value.code, value.chance, value in first, plan, why))
+        if gains_alone(seat.game, trees.world, way[-1], seat.seat):
+            free.append(out[-1])
         if len(out) == MOST:
             break
+    if any(hint.equal for hint in free):
+        out = [hint for hint in out if not hint.equal or hint.reasons != IDLE]
     alone = sum(hint.equal for hint in out) == 1
     return [hint._replace(equal=False) for hint in out] if alone else out
 
