@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ludoteca as lt
-from ludoteca.games.council.scenario import position
 from ludoteca.kits import kit_of
-from ludoteca.lab.endings import closing_plan, last_plan
+from ludoteca.lab.endings import last_plan
 from tests.lab.missed import Made, last_turn, missed, played
 from tests.own import own
 
@@ -44,23 +43,3 @@ def test_a_turn_that_is_not_the_last_is_left_to_the_search() -> None:
     made, _ = played("bruges", "random", 1, 2)
     first = next(one for one in made if one.actor >= 0)
     assert last_plan(lt.Seat(lt.GAMES["bruges"], first.before, first.actor), lt.Rng(1)) is None
-
-
-NINE = "arkon+burgen+castrum+dorful+esti+framek+graden+hellar+indur"
-
-
-def closing(begun: str) -> list[str]:
-    """How a player with one emporium left plays a turn; Naris brings a bonus tile."""
-    game = lt.GAMES["council"]
-    s = position(f"red permits K+N cities {NINE} points 60")
-    codes = [game.parse(text) for text in begun.split(", ")]
-    plan = closing_plan(lt.Seat(game, s, 0), codes, lt.Rng(1))
-    return [game.text(code) for code in plan or []]
-
-
-def test_a_turn_that_ends_the_game_is_played_for_its_points() -> None:
-    assert closing("build, permit K") == closing("build") == ["build", "permit N", "end"]
-
-
-def test_whether_a_turn_ends_the_game_is_left_to_the_bot() -> None:
-    assert closing("elect") == []
