@@ -3,7 +3,7 @@
 //
 // ludoteca arena council --bots "exec:node eager.js,random" --games 20
 
-const LIKED = ["build", "acquire", "build_house", "place_person", "house", "hut"]; // first words
+const LIKED = ["build", "acquire", "place", "city"]; // first words
 
 let state = 1;
 

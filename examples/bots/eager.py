@@ -8,7 +8,7 @@ import json
 import random
 import sys
 
-LIKED = ("build", "acquire", "build_house", "place_person", "house", "hut")  # first words
+LIKED = ("build", "acquire", "place", "city")  # first words
 
 
 def chosen(choices: list[dict[str, str]], dice: random.Random) -> dict[str, str]:

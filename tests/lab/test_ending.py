@@ -8,9 +8,11 @@ from functools import cache
 import pytest
 
 import ludoteca as lt
+from ludoteca.lab.bots.own import make_any
 
 PATIENCE = 4  # times as many decisions as among its like, before a bot is said to wait for ever
 LEVELS = ("easy", "normal", "search:sims=8,turns=2,tries=2")
+LARGER = [(name, seats) for name, game in lt.GAMES.items() for seats in range(3, game.seats[1] + 1)]
 
 Player = Callable[[lt.Seat, list[str], lt.Rng], int]
 
@@ -47,12 +49,17 @@ def anything(seat: lt.Seat, said: list[str], rng: lt.Rng) -> int:
     return codes[rng.below(len(codes))]
 
 
-def decisions(name: str, level: str, other: Player | None, most: int, deal: int = 0) -> int:
-    """How many decisions a bot takes in a game against another player, or its like."""
+OTHERS: list[Player] = [first, last, copycat, anything]
+
+
+def decisions(
+    name: str, level: str, other: Player | None, most: int, deal: int = 0, seats: int = 2
+) -> int:
+    """How many decisions a bot takes in a game among players of another kind, or its like."""
     game = lt.GAMES[name]
-    s, dealer, rng = game.deal(2), lt.Dealer(f"to the end{deal}"), lt.Rng(3)
+    s, dealer, rng = game.deal(seats), lt.Dealer(f"to the end{deal}"), lt.Rng(3)
     dealer.settle(s)
-    bots = [lt.bots.make(level, seat) for seat in range(2)]
+    bots = [make_any(level, seat) for seat in range(seats)]
     said: list[str] = []
     taken = 0
     while lt.actor(s) != lt.OVER and taken <= most:
@@ -70,16 +77,29 @@ def decisions(name: str, level: str, other: Player | None, most: int, deal: int 
 
 
 @cache
-def usual(name: str, level: str) -> int:
+def usual(name: str, level: str, seats: int = 2) -> int:
     """How many decisions a bot takes among its like."""
-    return decisions(name, level, None, lt.GAMES[name].bound)
+    return decisions(name, level, None, lt.GAMES[name].bound, seats=seats)
 
 
-@pytest.mark.parametrize("other", [first, last, copycat, anything])
+@pytest.mark.parametrize("other", OTHERS)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", list(lt.GAMES))
 def test_a_game_ends_in_good_time_whoever_plays(name: str, level: str, other: Player) -> None:
     assert decisions(name, level, other, PATIENCE * usual(name, level)) > 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "seats"), LARGER)
+def test_a_game_of_more_players_ends_in_good_time(name: str, seats: int, level: str) -> None:
+    other = OTHERS[(seats + LEVELS.index(level)) % len(OTHERS)]
+    most = PATIENCE * usual(name, "easy", seats)
+    assert decisions(name, level, other, most, seats=seats) > 0
+
+
+def test_a_bot_that_never_ends_the_game_is_found_out() -> None:
+    with pytest.raises(AssertionError, match="goes on after"):
+        decisions("council", "script:elect", passer, PATIENCE * usual("council", "normal"))
 
 
 @pytest.mark.parametrize("deal", range(2, 9, 3))

@@ -11,7 +11,7 @@ import ludoteca as lt
 from ludoteca.core import state as core
 from ludoteca.core.advice import Reason
 from ludoteca.lab.hints import Advice, Told, about, advise, told
-from ludoteca.lab.hints.reasons import plain, reasons
+from ludoteca.lab.hints.reasons import IDLE, gains_alone, plain, reasons
 from ludoteca.lab.hints.trees import LEAST, Trees, Value, equal
 from ludoteca.lab.judges import judge_of
 from ludoteca.words.advice import Part, plan
@@ -81,7 +81,8 @@ def test_a_hint_names_up_to_three_legal_plans_and_why(name: str) -> None:
             for code in hint.plan:
                 assert lt.actor(world) == seat
                 lt.play(world, code)
-            assert lt.actor(world) != seat
+            judge = judge_of(game)
+            assert lt.actor(world) != seat or judge.time(world) != judge.time(s)
             assert hint.plan[0] == hint.code
             assert 0 <= hint.chance <= 1
             assert hint.reasons == reasons(game, s, world, seat)
@@ -97,6 +98,36 @@ def test_hints_read_as_a_native_would_say_them(name: str, language: str) -> None
             assert not list(wrong(name, hint.why, language))
             assert hint.plan.startswith(hint.first)
             assert hint.steps[0] == hint.text
+
+
+@pytest.mark.parametrize("name", list(lt.GAMES))
+def test_to_change_nothing_is_not_called_equal_to_a_gain_for_nothing(name: str) -> None:
+    game = lt.GAMES[name]
+    for s, advice in zip(met(name), answers(name), strict=True):
+        equals = [hint for hint in advice.hints if hint.equal]
+        if any(hint.reasons == IDLE for hint in equals):
+            ends = [played(advice.world, hint.plan) for hint in equals]
+            assert not any(gains_alone(game, s, end, lt.actor(s)) for end in ends)
+
+
+def played(world: lt.State, plan: list[int]) -> lt.State:
+    s = world.copy()
+    for code in plan:
+        lt.play(s, code)
+    return s
+
+
+@pytest.mark.parametrize("name", list(lt.GAMES))
+def test_plans_that_meet_are_one(name: str) -> None:
+    game = lt.GAMES[name]
+    for advice in answers(name):
+        met_before: list[object] = []
+        for hint in advice.hints:
+            way = [
+                game.dump(played(advice.world, hint.plan[: n + 1])) for n in range(len(hint.plan))
+            ]
+            assert not any(position in met_before for position in way)
+            met_before += way
 
 
 def test_choices_that_cannot_be_told_apart_are_said_to_be_equal() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import advance, codes, top
+from ludoteca.core.state import OVER, actor, advance, codes, draw, top
 from ludoteca.games.bruges.bot.judge import BrugesJudge
 from ludoteca.games.bruges.bot.parts import SECTIONS, STATUE
 from ludoteca.games.bruges.bot.persons import (
@@ -35,6 +35,7 @@ from ludoteca.games.bruges.rules.table import (
     SECTION,
 )
 from ludoteca.games.bruges.scenario import play, position
+from ludoteca.lab.think.judge import chances
 from ludoteca.lab.think.settings import SearchSettings
 from tests.lab.test_search import middle, tree
 from tests.lab.think import judging
@@ -143,6 +144,19 @@ def test_playing_a_card_well_raises_the_worth() -> None:
     before = JUDGE.worth(s, 0)
     play(s, "guilders")
     assert JUDGE.worth(s, 0) > before
+
+
+def test_who_is_on_turn_is_neither_favoured_nor_neglected() -> None:
+    """Each player is on turn as often: a chance told to whoever is must be even in the mean."""
+    rng, told = Rng(4), list[float]()
+    for _ in range(40):
+        s = BRUGES.deal(2)
+        draw(s, rng)
+        while actor(s) != OVER:
+            if top(s).asks() == "turn":
+                told.append(chances(BRUGES, JUDGE, s, JUDGE.uncertainty(s))[actor(s)])
+            advance(s, JUDGE.pick(s, top(s), rng), rng)
+    assert sum(told) / len(told) == pytest.approx(0.5, abs=0.03)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -24,6 +24,15 @@ def last_turn(s: State, seat: int) -> bool:
     return board.turn == seat and board.turns > board.seats * (table.TURNS - 1)
 
 
+def may_close(s: State, seat: int) -> bool:
+    """The rounds end the game, whatever anybody does."""
+    return False
+
+
+def closed(s: State, seat: int) -> bool:
+    return False
+
+
 def settled(s: State, seat: int) -> float:
     """With the majorities as they stand: they are checked once more."""
     board = bruges(s)

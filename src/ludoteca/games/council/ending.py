@@ -19,6 +19,17 @@ def last_turn(s: State, seat: int) -> bool:
     return board.finisher != table.EMPTY and board.turn == seat
 
 
+def may_close(s: State, seat: int) -> bool:
+    """With one emporium left to build."""
+    board = council(s)
+    return board.finisher == table.EMPTY and board.turn == seat and board.areas[seat].emporiums == 1
+
+
+def closed(s: State, seat: int) -> bool:
+    """It has been built, before anybody else's."""
+    return bool(council(s).finisher == seat)
+
+
 def settled(s: State, seat: int) -> float:
     board = council(s)
     area = board.areas[seat]

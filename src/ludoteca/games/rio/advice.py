@@ -38,6 +38,12 @@ KNOWN: Final[dict[str, tuple[str, ...]]] = {
     "craft": ("good",),
     "help": ("grid",),
 }
+WAR: Final[dict[tuple[str, str], tuple[str, tuple[str, ...]]]] = {  # by verb and what is asked
+    ("edge", "edge for attackers"): ("muster", ("size", "cell", "side")),
+    ("edge", "edge for a wall"): ("wall", ("cell", "side")),
+    ("edge", "group to move"): ("move_outside", ("cell", "side")),
+    ("cell", "group to move"): ("move_group", ("cell",)),
+}
 
 
 def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
@@ -45,6 +51,8 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
     verb = game.codes.block(codes[0]).verb
     if verb == "done" and core.top(s).asks() != "where to place":
         return Clause(1, "end")
+    if (verb, core.top(s).asks()) in WAR:
+        return at_edge(game, s, codes, *WAR[verb, core.top(s).asks()])
     if verb not in PARTS:
         return None
     taken = belonging(game, s, codes, PARTS[verb])
@@ -68,6 +76,21 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
     if any(name not in facts for name in KNOWN.get(key, ())):
         return None
     return Clause(len(taken), key, {name: facts[name] for name in KNOWN.get(key, ())})
+
+
+def at_edge(
+    game: Game, s: State, codes: Sequence[int], key: str, known: tuple[str, ...]
+) -> Clause | None:
+    """Where attackers or a wall are put, or which group moves."""
+    taken = belonging(game, s, codes, ("group",) if key == "muster" else ())
+    facts: dict[str, Fact] = {
+        **taken[0].facts,
+        "cell": taken[0].facts.get("cell", taken[0].names[0]),
+    }
+    facts["size"] = taken[-1].names[0]
+    if len(taken) < 2 and key == "muster":
+        return None
+    return Clause(len(taken), key, {name: facts[name] for name in known})
 
 
 def offer(taken: Sequence[Taken]) -> Clause | None:

@@ -21,6 +21,15 @@ def last_turn(s: State, seat: int) -> bool:
     return any(step is WORK_MENU[seat] or step is BEGIN_WORK[seat] for step in pending)
 
 
+def may_close(s: State, seat: int) -> bool:
+    """The years end the game, whatever anybody does."""
+    return False
+
+
+def closed(s: State, seat: int) -> bool:
+    return False
+
+
 def settled(s: State, seat: int) -> float:
     board = rio(s)
     area = board.areas[seat]

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ludoteca.core.errors import UnknownBot
 from ludoteca.lab.bots.bot import Bot
-from ludoteca.lab.endings import last_plan
+from ludoteca.lab.endings import closing_plan, last_plan
 from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.ahead import weigh
 from ludoteca.table.seat import Seat
@@ -47,4 +47,6 @@ class GreedyBot(Bot):
         if self.slips and self.rng.below(CERTAIN) < self.slips:
             better = sorted(leads, reverse=True)[: (len(leads) + 1) // 2]
             return better[self.rng.below(len(better))][1]
-        return max(leads)[1]
+        best = max(leads)[1]
+        closing = None if self.slips else closing_plan(seat, [best], self.rng)
+        return best if closing is None else closing[0]

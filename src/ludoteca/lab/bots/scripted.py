@@ -1,14 +1,16 @@
 """Scripted strategies: one-sided play that a good opponent must not lose to, `script:rush`.
 
-A game lists them in strategies.toml: what each prefers, the first that is legal before the others.
-Among equal preferences it looks one move ahead. `copycat` needs no list: it plays whatever makes
-its own area most like that of the player who leads.
+A game lists them in strategies.toml: what each prefers, the first that is legal before the others,
+and how many points it gives up for a preference, by the judge, looking one move ahead; without a
+limit if none is named. `copycat` needs no list: it plays whatever makes its own area most like that
+of the player who leads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from math import inf
+from typing import Any, Final, NamedTuple
 
 from ludoteca.core import state as core
 from ludoteca.core.errors import UnknownBot
@@ -23,18 +25,29 @@ from ludoteca.table.seat import Seat
 
 SCRIPT: Final = "script:"
 COPYCAT: Final = "copycat"
-WORLDS: Final = 1
-TRIES: Final = 4
+WORLDS: Final = 2
+TRIES: Final = 6
+
+
+class Strategy(NamedTuple):
+    """What it prefers, and the points it gives up for that."""
+
+    prefers: list[str]
+    gives_up: float = inf
 
 
 def is_script(name: str) -> bool:
     return name.startswith(SCRIPT)
 
 
-def strategies(game: str) -> dict[str, list[str]]:
-    """The strategies of a game, with what each prefers."""
+def strategies(game: str) -> dict[str, Strategy]:
+    """The strategies of a game, by name."""
     rows: dict[str, Any] = kit_of(game).table("strategies.toml")
-    return {**{name: list(row["prefers"]) for name, row in rows.items()}, COPYCAT: []}
+    listed = {
+        name: Strategy(list(row["prefers"]), float(row.get("gives_up", inf)))
+        for name, row in rows.items()
+    }
+    return {**listed, COPYCAT: Strategy([])}
 
 
 def check(game: str, name: str) -> None:
@@ -61,11 +74,15 @@ class ScriptedBot(Bot):
         if self.script == COPYCAT:
             return self.copied(seat, codes)
         check(seat.game.name, SCRIPT + self.script)
-        wanted = preferred(seat.game, codes, strategies(seat.game.name)[self.script])
-        if len(wanted) == 1:
-            return wanted[0]
+        strategy = strategies(seat.game.name)[self.script]
+        if strategy.gives_up == inf:
+            wanted = preferred(seat.game, codes, strategy.prefers)
+            if len(wanted) == 1:
+                return wanted[0]
         world, judge = seat.imagine(self.rng), judge_of(seat.game)
         leads = weigh(seat.game, judge, world, seat.seat, self.rng, WORLDS, TRIES)
+        if strategy.gives_up < inf:
+            wanted = affordable(seat.game, leads, strategy)
         among = [(lead, code) for lead, code in leads if code in wanted]
         return max(among)[1] if among else wanted[self.rng.below(len(wanted))]
 
@@ -92,6 +109,12 @@ def preferred(game: Game, codes: Sequence[int], prefers: Sequence[str]) -> list[
         if found:
             return found
     return list(codes)
+
+
+def affordable(game: Game, leads: Sequence[tuple[float, int]], strategy: Strategy) -> list[int]:
+    """What a strategy prefers among the choices that do not cost it too much."""
+    least = max(leads)[0] - strategy.gives_up
+    return preferred(game, [code for lead, code in leads if lead >= least], strategy.prefers)
 
 
 def leader(game: Game, s: State, seat: int) -> dict[str, int]:

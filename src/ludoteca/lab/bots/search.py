@@ -11,7 +11,7 @@ from ludoteca.core import state as core
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
-from ludoteca.lab.endings import last_plan
+from ludoteca.lab.endings import closing_plan, last_plan
 from ludoteca.lab.judges import judge_of
 from ludoteca.lab.think.judge import Judge
 from ludoteca.lab.think.settings import SearchSettings
@@ -92,7 +92,7 @@ class SearchBot(Bot):
             tree.advance(code)
         if not self.goes_on(tree.world, seat.seat):
             self.left = 1.0
-        return out
+        return closing_plan(seat, out, self.rng) or out
 
     def tree(self, seat: Seat) -> Tree:
         """A search that has not started."""

@@ -11,7 +11,7 @@ from ludoteca.core import state as core
 from ludoteca.core.advice import Reason
 from ludoteca.core.game import Json
 from ludoteca.core.state import State
-from ludoteca.lab.hints.reasons import reasons
+from ludoteca.lab.hints.reasons import IDLE, gains_alone, reasons
 from ludoteca.lab.hints.trees import Trees, Value, child, equal
 from ludoteca.lab.speed import compiled
 from ludoteca.lab.think.judge import chances
@@ -32,7 +32,7 @@ class Hint(NamedTuple):
     code: int
     chance: float  # of winning
     equal: bool  # as good as the best, as far as the searches can tell
-    plan: list[int]  # all decisions up to the next draw, or another's turn
+    plan: list[int]  # all decisions of the turn up to the next draw
     reasons: list[Reason]  # what the plan changes
 
 
@@ -78,23 +78,29 @@ def forced(trees: Trees, seat: Seat, code: int, seed: int, sims: int) -> list[Hi
 def named(trees: Trees, seat: Seat, values: list[Value], seed: int, sims: int) -> list[Hint]:
     """The first three: those equal to the best before the others, each by their chances.
 
-    Of plans that come to the same, in another order, one is named.
+    Of plans that come to the same position in another order one is named, however they go on; what
+    changes nothing is not called equal to what brings something for nothing.
     """
     best = values[0]
     first = sorted([one for one in values if equal(best, one)], key=by_chance)
     rest = sorted([one for one in values if not equal(best, one)], key=by_chance)
     out: list[Hint] = []
+    free: list[Hint] = []  # that bring something for nothing
     reached: list[Json] = []
     for value in [*first, *rest]:
-        plan, after = followed(trees, seat, value.code, seed, sims)
-        position = seat.game.dump(after)
-        if position in reached:
+        plan, way = followed(trees, seat, value.code, seed, sims)
+        positions = [seat.game.dump(s) for s in way]
+        if any(position in reached for position in positions):
             continue
-        reached.append(position)
-        why = reasons(seat.game, trees.world, after, seat.seat)
+        reached += positions
+        why = reasons(seat.game, trees.world, way[-1], seat.seat)
         out.append(Hint(value.code, value.chance, value in first, plan, why))
+        if gains_alone(seat.game, trees.world, way[-1], seat.seat):
+            free.append(out[-1])
         if len(out) == MOST:
             break
+    if any(hint.equal for hint in free):
+        out = [hint for hint in out if not hint.equal or hint.reasons != IDLE]
     alone = sum(hint.equal for hint in out) == 1
     return [hint._replace(equal=False) for hint in out] if alone else out
 
@@ -103,13 +109,18 @@ def by_chance(value: Value) -> tuple[float, int]:
     return -value.chance, value.code
 
 
-def followed(trees: Trees, seat: Seat, code: int, seed: int, sims: int) -> tuple[list[int], State]:
-    """All decisions from a first one to the next draw, and the position after them."""
+def followed(
+    trees: Trees, seat: Seat, code: int, seed: int, sims: int
+) -> tuple[list[int], list[State]]:
+    """All decisions of a turn from a first one to the next draw, and the position after each."""
     tree, world = trees.trees[0], trees.world.copy()
     nodes = [node for one in trees.trees if (node := child(one, code)) is not None]
-    plan = [code]
+    plan, now = [code], tree.judge.time(world)
     core.take(world, code)
+    way = [world.copy()]
     while core.actor(world) == seat.seat and len(plan) < LONGEST:
+        if tree.judge.time(world) != now:
+            break
         codes = tree.judge.deeper(world, core.top(world))
         if len(codes) > 1 and visited(nodes) < THIN:
             again = Trees(Seat(seat.game, world, seat.seat), seed + len(plan), 1)
@@ -122,7 +133,8 @@ def followed(trees: Trees, seat: Seat, code: int, seed: int, sims: int) -> tuple
         else:
             plan.append(codes[0])
         core.take(world, plan[-1])
-    return plan, world
+        way.append(world.copy())
+    return plan, way
 
 
 def under(nodes: list[Node], key: int) -> list[Node]:

@@ -12,6 +12,7 @@ from ludoteca.kits import kit_of
 
 MOST: Final = 3  # reasons for a hint
 POINT, FIELD, OVER, NOTHING = "source", "field", "over", "nothing"  # reasons of any game
+IDLE: Final = [Reason(NOTHING, {})]
 A_FIELD: Final = 0.1  # points: what one more of something is worth where nobody says
 
 
@@ -19,20 +20,33 @@ def reasons(game: Game, before: State, after: State, seat: int) -> list[Reason]:
     """What changes most for a seat between two positions it knows: gains first, then costs."""
     if core.actor(after) == core.OVER:
         return [Reason(OVER, {"place": game.places(after)[seat]})]
+    changed = changes(game, before, after, seat)
+    gains = [reason for worth, reason in changed if worth > 0]
+    costs = [reason for worth, reason in changed if worth <= 0]
+    told = gains[: MOST - 1] if costs else gains[:MOST]
+    return [*told, *costs[: max(1, MOST - len(told))]] or IDLE
+
+
+def gains_alone(game: Game, before: State, after: State, seat: int) -> bool:
+    """Whether something gets better, and nothing worse, in what a player would count."""
+    if core.actor(after) == core.OVER:
+        return False
+    found = changes(game, before, after, seat)
+    return bool(found) and all(worth > 0 for worth, _ in found)
+
+
+def changes(game: Game, before: State, after: State, seat: int) -> list[tuple[float, Reason]]:
+    """All that changes, with its worth in points: what changes most comes first."""
     found = {identity(one): one for one in features(game, before, seat)}
-    changes: list[tuple[float, Reason]] = []
+    out: list[tuple[float, Reason]] = []
     for one in features(game, after, seat):
         old = found.get(identity(one), one._replace(value=0))
         change = one.value - old.value
         if change * (one.only or change) > 0:
             way = "more" if change > 0 else "less"
             facts = {"way": way, "n": abs(change), "left": one.value, **one.facts}
-            changes.append((one.worth * change, Reason(one.key, facts)))
-    changes.sort(key=lambda pair: -abs(pair[0]))
-    gains = [reason for worth, reason in changes if worth > 0]
-    costs = [reason for worth, reason in changes if worth <= 0]
-    told = gains[: MOST - 1] if costs else gains[:MOST]
-    return [*told, *costs[: max(1, MOST - len(told))]] or [Reason(NOTHING, {})]
+            out.append((one.worth * change, Reason(one.key, facts)))
+    return sorted(out, key=lambda pair: -abs(pair[0]))
 
 
 def identity(one: Feature) -> tuple[str, tuple[tuple[str, int | str], ...]]:

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from ludoteca.core.bits import total as pieces
 from ludoteca.core.generic import i64
 from ludoteca.core.rng import Rng
-from ludoteca.core.state import State, Step
+from ludoteca.core.state import State, Step, top
 from ludoteca.games.bruges.bot.parts import (
     counted,
     crew,
@@ -25,6 +25,7 @@ from ludoteca.games.bruges.rules import table
 from ludoteca.games.bruges.rules.bags import total
 from ludoteca.games.bruges.rules.game import bruges
 from ludoteca.games.bruges.rules.state import Bruges
+from ludoteca.games.bruges.rules.steps.turn import TURN
 from ludoteca.lab.think.features import Sink
 from ludoteca.lab.think.judge import Feature, Judge, to_move
 from ludoteca.lab.think.settings import SearchSettings
@@ -39,6 +40,7 @@ EARLY: Final = 1.6  # uncertainty when the game begins, by log loss of greedy ga
 LATE: Final = 0.4  # … and when it ends
 ROUNDS: Final = 8.0  # rounds of a game, about
 LAST_ACTIONS: Final = 6.0  # actions: with fewer to come, goods lose their worth
+ON_TURN: Final = 1.5  # the card of the present turn, left out of plans; by log loss
 
 # What a value is learned from: the parts of `worth`, and plain numbers it does not count as such.
 PARTS: Final[list[str]] = [
@@ -150,4 +152,11 @@ class BrugesJudge(Judge):
             + crowns(board, seat, rounds)
             - dangers(board, area, rounds, ripe)
             + plans(board, seat, persons, rounds, turns, ripe)
+            + (ON_TURN if begins(s, seat) else 0.0)
         )
+
+
+def begins(s: State, seat: i64) -> bool:
+    """Whether `seat` is about to play the card of its turn."""
+    turn: Step[Any] = TURN[seat][0]
+    return top(s) is turn
