@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 import ludoteca as lt
+from ludoteca.core import state as core
 from ludoteca.core.game import Game
 from ludoteca.server import editing
 from ludoteca.server.controls import Control, Form
@@ -143,6 +144,30 @@ class Failing:
 def test_a_position_on_which_the_rules_fail_is_refused() -> None:
     failing: Any = Failing()
     assert editing.read(failing, dealt()).faults == ["the rules fail on this position (IndexError)"]
+
+
+def walk(game: Game, seed: int) -> tuple[list[Json], lt.State]:
+    """Some positions of a random game, and its end."""
+    s, rng, met = game.deal(game.seats[0]), lt.Rng(seed), list[Json]()
+    while lt.actor(s) != lt.OVER:
+        if rng.below(20) == 0:
+            met.append(game.dump(s))
+        lt.take(s, core.top(s).sample(s, rng))
+    return met, s
+
+
+@pytest.mark.parametrize("game", lt.GAMES.values(), ids=str)
+def test_steps_that_do_not_fit_a_position_are_refused(game: Game) -> None:
+    mine, theirs = walk(game, 1)[0], walk(game, 2)[0]
+    mixed = [{**one, "stack": other["stack"]} for one, other in zip(mine, theirs, strict=False)]
+    unfit = 0
+    for position in mixed[:60]:
+        sketch = editing.read(game, position)
+        unfit += sketch.faults == ["stack: what is pending does not lead to the end of a game"]
+        if sketch.sound and sketch.state is not None:
+            assert editing.goes_on(sketch.state.copy(), lt.Rng(99))
+    assert unfit
+    assert [editing.read(game, position).faults for position in mine[:60]] == [[]] * len(mine[:60])
 
 
 def test_no_file_is_read_for_whoever_names_one_as_an_option(house: House) -> None:

@@ -20,6 +20,8 @@ from ludoteca.table import Dealer
 ID: Final = re.compile(r' id="')
 PIECE: Final = ' data-piece="'  # several hands are on one page, so that ids are no ids there
 TRYING: Final = (Exception,)  # an impossible position may fail anywhere in the rules
+TRIALS: Final = 8  # games that are played on from a position at random
+LONGEST: Final = 20_000  # decisions and draws of such a game
 
 
 @dataclass
@@ -63,7 +65,7 @@ def read(game: Game, data: Any) -> Sketch:
 
 
 def tried(game: Game, s: State) -> list[str]:
-    """What fails though no component is missing: pieces where the rules never put them."""
+    """What fails though no component is missing: pieces or steps where the rules never put them."""
     try:
         if core.actor(s) != core.OVER and not core.codes(s):
             return ["stack: nobody can do anything in this position"]
@@ -71,9 +73,23 @@ def tried(game: Game, s: State) -> list[str]:
             game.view(s, seat)
             game.determinize(s, seat, Rng(1))
         game.points(s)
+        ends = [goes_on(s.copy(), Rng(seed)) for seed in range(1, TRIALS + 1)]
     except TRYING as error:
         return [f"the rules fail on this position ({type(error).__name__})"]
-    return []
+    return [] if all(ends) else ["stack: what is pending does not lead to the end of a game"]
+
+
+def goes_on(s: State, rng: Rng) -> bool:
+    """Whether a random game from here ends, with nothing lost or made on the way."""
+    for _ in range(LONGEST):
+        if core.actor(s) == core.OVER:
+            return not s.faults()
+        codes = core.codes(s)
+        if not codes:
+            return False
+        chance = core.actor(s) == core.CHANCE
+        core.take(s, core.top(s).sample(s, rng) if chance else codes[rng.below(len(codes))])
+    return False
 
 
 def told(game: Game, sketch: Sketch, language: str) -> list[str]:
