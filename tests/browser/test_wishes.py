@@ -18,6 +18,11 @@ async () => {
 """
 FILL = "one => getComputedStyle(one).getPropertyValue('--lt-green').trim()"
 SIZE = "one => parseFloat(getComputedStyle(one).fontSize)"
+LONGEST = """
+() => Math.max(...document.getAnimations()
+  .filter((one) => one.timeline === document.timeline)
+  .map((one) => one.effect.getComputedTiming().endTime))
+"""  # of what moves by itself, in milliseconds
 TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -92,6 +97,14 @@ def test_nothing_moves_for_whoever_wishes_so(door: Door) -> None:
     seq = ada.facts()["seq"]
     ada.page.keyboard.press("1")
     ada.moved(seq)
+
+
+def test_a_table_that_waits_comes_to_rest(door: Door) -> None:
+    ada = door.enter()
+    ada.page.emulate_media(reduced_motion="no-preference")
+    ada.play_now()
+    expect(ada.page.locator("#part-board .target > .halo").first).to_be_visible()
+    assert 0 < ada.run(LONGEST) <= 5000
 
 
 def test_wishes_follow_the_account_to_another_browser(door: Door) -> None:
