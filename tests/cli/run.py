@@ -33,7 +33,7 @@ def ludoteca(
             encoding="utf-8",
             cwd=folder or elsewhere,
             env=ENVIRONMENT,
-            timeout=120,
+            timeout=600,
             check=False,
         )
 

@@ -240,7 +240,11 @@ def test_the_keeper_begins_rounds_and_goes_on_after_a_restart(url: str) -> None:
             assert live.clock.running is not None  # nobody waits for the absent
             async with opened.holding(id) as live:
                 await acts.take_over(live, 0, "random", "left")
-            await opened.db.write(lambda c: finish(c, id, [1, 2]))
+        db = Database(url)  # while no bot moves
+        await db.write(lambda c: finish(c, id, [1, 2]))
+        db.close()
+        async with hall(url, clock) as opened:
+            keeper = tournaments.Keeper(opened, Reloads())  # type: ignore[arg-type]
             await keeper.look()
             await keeper.look()
             shown = await opened.db.read(lambda c: told(c, one.id, None))
