@@ -8,16 +8,18 @@ import re
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 import ludoteca as lt
 from ludoteca.server import retention
 from ludoteca.server.database import Database
 from ludoteca.server.retention import DAY
+from ludoteca.server.schema_studies import study_changes
 from ludoteca.server.settings import KEPT
 from ludoteca.server.store import people, studies
 from ludoteca.server.store.studies import StudyRow
 from ludoteca.server.studies.kept import PACKED, Open, Studies
-from ludoteca.study import Study, dumps, from_deal, loads
+from ludoteca.study import Study, dumps, from_deal, loads, packed
 from tests.server.house import Guest, House, Json
 
 GAME = "council"
@@ -419,6 +421,25 @@ def test_a_long_study_is_kept_in_one_piece_too_and_reads_the_same(url: str) -> N
         await db.write(lambda c: studies.remove(c, one.row.id))
         await db.write(lambda c: studies.keep_packed(c, one.row, 9, {}))
         assert await stored() is None
+        db.close()
+
+    asyncio.run(evening())
+
+
+def test_studies_that_were_kept_in_one_piece_below_their_changes_are_moved(url: str) -> None:
+    async def evening() -> None:
+        db = Database(url)
+        db.migrate("pinned_studies")
+        ada = await db.write(lambda c: people.add_guest(c, "Ada", 1.0))
+        study = Study()
+        study.apply(from_deal(GAME, 2, {}).change("First"), ada.id)
+        whole = {"study": "b" * 32, "by": ada.id, "at": 1.0, "number": -1, "data": packed(study)}
+        await db.write(lambda c: studies.add(c, row(ada.id, "b" * 32)))
+        await db.write(lambda c: c.execute(insert(study_changes).values(whole)).close())
+        db.migrate()
+        one = await Studies(db, lambda: 2.0).find("b" * 32)
+        assert dumps(one.study, one.names) == dumps(study)
+        assert await db.read(lambda c: studies.changes(c, one.row.id, -9)) == []
         db.close()
 
     asyncio.run(evening())
