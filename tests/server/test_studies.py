@@ -244,10 +244,16 @@ def test_nobody_studies_a_game_that_goes_on(house: House) -> None:
         assert (refused.status_code, refused.json()["error"]) == (409, "not_over")
         chapter, _ = begun(anna)
         assert anna.post(f"{chapter}/chapters", {"table": {"id": id}}).status_code == 409
+    for path in ("/api/studies", f"{chapter}/chapters"):  # nothing is hidden in its first moves
+        record = anna.http.get(f"{anna.open_table('me', 'me', game='rio')}/record").text
+        refused = anna.post(path, {"record": record})
+        assert (refused.status_code, refused.json()["error"]) == (409, "not_over")
     sealed = anna.post("/api/daily/council").json()["id"]  # over for her, not for others
     assert anna.post(f"/api/tables/{sealed}/resign").status_code == 200
-    refused = anna.post("/api/studies", {"table": {"id": sealed}})
-    assert (refused.status_code, refused.json()["error"]) == (409, "sealed")
+    record = anna.http.get(f"/api/tables/{sealed}/record").text
+    for body in ({"table": {"id": sealed}}, {"record": record}):
+        refused = anna.post("/api/studies", body)
+        assert (refused.status_code, refused.json()["error"]) == (409, "sealed")
 
 
 def test_the_engine_says_three_lines_and_what_it_said_is_kept(either: House) -> None:
