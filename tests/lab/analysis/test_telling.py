@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import ludoteca as lt
 from ludoteca.lab.analysis import telling
 from ludoteca.lab.analysis.result import Analysis
+from ludoteca.record import RESIGNATION, Result
 from tests import played
 
 NAMES = ["Ada", "Bo", "Cy"]
@@ -74,3 +76,21 @@ def test_a_headline_never_shows_the_number_at_which_the_next_grade_begins(
     made = Analysis(played.finished().record(), 1, [])
     row = {"move": 7, "seat": 0, "swing": loss, "grade": made.numbers.grade(loss)}
     assert telling.headline(made, row, "en").endswith(said)
+
+
+def test_why_luck_is_not_shown_is_said_as_it_is() -> None:
+    whole, three = played.finished(seats=2).record(), played.finished(seats=3).record()
+    early = whole.upto(len(whole.moves) - 1)
+    game, s = lt.GAMES[early.game], lt.replay(early)
+    result = Result(tuple(game.points(s)), tuple(game.places(s)))
+    given_up = replace(early, result=result, ended=RESIGNATION)
+    few = [{"looks": 16}]
+    for record, said in (
+        (three, "Luck has not been measured for this game with 3 players yet"),
+        (given_up, "The game was not played to its end"),
+        (whole, "There were too few looks ahead"),
+    ):
+        made = Analysis(record, 1, few)
+        assert made.accounts is None
+        assert telling.no_luck(made, "en").startswith(said)
+    assert telling.no_luck(Analysis(whole, 1, []), "en") == ""

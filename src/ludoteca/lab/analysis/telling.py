@@ -198,8 +198,14 @@ def table(analysis: Analysis, language: str) -> list[list[str]]:
     return rows
 
 
+def no_luck(analysis: Analysis, language: str) -> str:
+    """Why luck is not shown; empty if it is."""
+    why = analysis.without_luck
+    return say(language, why, n=len(analysis.names)) if why else ""
+
+
 def luck_table(analysis: Analysis, language: str) -> list[list[str]]:
-    """The account of each player, with a head; empty where luck has not been measured."""
+    """The account of each player, with a head; empty where there is none."""
     accounts = analysis.accounts
     if accounts is None:
         return []

@@ -65,6 +65,7 @@ def told(made: Analysis, owned: list[int], spoken: str) -> dict[str, Any]:
         "players": telling.table(made, spoken),
         "least": threshold,
         "luck": telling.luck_table(made, spoken),
+        "no_luck": telling.no_luck(made, spoken),
         "retry": [
             {"move": row["move"], "name": made.names[row["seat"]]}
             for row in made.decisions
