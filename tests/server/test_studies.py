@@ -291,6 +291,8 @@ def test_a_book_has_the_moves_in_words_and_boards_with_comments_and_marks(house:
     assert text.count("<figure") == 3  # where it begins, and two that were said something about
     assert text.count('class="mark"') == 1
     assert 'class="moves depth-1"' in text
+    assert text.count("<b>Drawn:</b>") == 1  # once for all draws of the deal
+    assert "<h2>" not in text  # the only chapter is called like the study
     assert "target" not in text
     assert len(re.findall(r'\sid="king"', text)) == 0
     assert Guest(house).http.get(f"{study.removeprefix('/api')}/book").status_code == 404
