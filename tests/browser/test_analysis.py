@@ -116,7 +116,7 @@ def test_a_finished_game_is_studied_with_keys_boards_and_another_try(door: Door)
     expect(turning.locator(".lines")).to_contain_text("60% of the time instead of 40%")
     expect(turning.locator(".lines")).to_contain_text("2.4 points more")
     expect(turning.locator(".stage svg").first).to_be_visible()
-    expect(page.locator("#main")).to_contain_text("Luck has not been measured")
+    expect(page.locator("#main")).to_contain_text("There were too few looks ahead")
 
     retry = page.locator(".retry")
     retry.locator("[data-retry]").click()

@@ -17,8 +17,8 @@ from ludoteca.server import acts
 from ludoteca.server.answers import HintAnswer
 from ludoteca.server.bots import SIMPLEST
 from ludoteca.server.bots.line import Asker
-from ludoteca.server.bots.pool import BotFailed, Pool
-from ludoteca.server.bots.worker import Plan
+from ludoteca.server.bots.pool import ANYBODY, BotFailed, Pool
+from ludoteca.server.bots.worker import Plan, Question
 from ludoteca.server.live import Live
 from ludoteca.server.settings import MEGABYTE
 from ludoteca.table import Table
@@ -127,6 +127,20 @@ def test_a_bot_that_fails_is_told_on_and_the_next_question_is_answered(
             await workers.close()
 
     assert asyncio.run(ask())
+
+
+def test_what_is_judged_more_deeply_may_take_as_many_times_longer() -> None:
+    async def ask() -> None:
+        workers = bots(0.05, SILLY)
+        try:
+            for depth, waited in ((1, "0.05 s"), (16, "0.8 s")):
+                question = Question("sleepy", "council", 0, position(), depth=depth)
+                with pytest.raises(BotFailed, match=f"no answer within {waited}"):
+                    await workers.think(question, ANYBODY)
+        finally:
+            await workers.close()
+
+    asyncio.run(ask())
 
 
 def test_a_hint_names_what_is_allowed_with_its_chances_the_best_first(house: House) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 import ludoteca as lt
 from ludoteca.cli.main import main
+from ludoteca.core.explored import facts_of
 from ludoteca.lab.arena import Folder, Settings, run
 from ludoteca.server import explorer, exploring, schema
 from ludoteca.server.clocks import Pace
@@ -114,6 +115,16 @@ def test_games_count_once_are_found_by_filters_and_made_anew_alike(
     told = exploring.answer(c, GAME, {"kind": KIND, "key": FIRST}, None, "en")
     assert told["number"] == 4
     assert sum(row["share"] for row in told["choices"]) == pytest.approx(1)
+
+
+def test_positions_are_listed_by_turn_and_not_as_text(c: Connection, record: lt.Record) -> None:
+    finished(c, record, 1000.0)
+    take_in(c, 1e9)
+    told = exploring.answer(c, GAME, {"kind": "action"}, None, "en")
+    turns = [int(facts_of(one["key"])["turn"]) for one in told["keys"]]
+    assert turns == sorted(turns)
+    assert max(turns) > 9
+    assert told["key"] == store.keys(c, "council", "action", 1)[0][0]
 
 
 def test_games_that_run_are_private_or_sealed_never_count(c: Connection, record: lt.Record) -> None:

@@ -302,9 +302,11 @@ def test_the_ladder_tells_what_was_won_but_for_luck_where_luck_is_measured(eithe
         both = (rows["Lucky Anna"], rows["Lucky Bruno"])
         return [(one["analysed"], one["deserved"]) for one in both]
 
-    def page() -> str:
-        return bruno.http.get(f"/ratings/{game}?lang=en", headers={"accept": "text/html"}).text
+    def page(name: str = game) -> str:
+        return bruno.http.get(f"/ratings/{name}?lang=en", headers={"accept": "text/html"}).text
 
+    for name in lt.GAMES:
+        assert ("Luck has not been measured" in page(name)) == (not measured(name))
     assert told() == [(0, None), (0, None)]
     assert "luck aside" not in page()
     db = Database(str(either.settings["database"]))

@@ -8,16 +8,18 @@ import re
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 import ludoteca as lt
 from ludoteca.server import retention
 from ludoteca.server.database import Database
 from ludoteca.server.retention import DAY
+from ludoteca.server.schema_studies import study_changes
 from ludoteca.server.settings import KEPT
 from ludoteca.server.store import people, studies
 from ludoteca.server.store.studies import StudyRow
 from ludoteca.server.studies.kept import PACKED, Open, Studies
-from ludoteca.study import Study, dumps, from_deal, loads
+from ludoteca.study import Study, dumps, from_deal, loads, packed
 from tests.server.house import Guest, House, Json
 
 GAME = "council"
@@ -242,10 +244,16 @@ def test_nobody_studies_a_game_that_goes_on(house: House) -> None:
         assert (refused.status_code, refused.json()["error"]) == (409, "not_over")
         chapter, _ = begun(anna)
         assert anna.post(f"{chapter}/chapters", {"table": {"id": id}}).status_code == 409
+    for path in ("/api/studies", f"{chapter}/chapters"):  # nothing is hidden in its first moves
+        record = anna.http.get(f"{anna.open_table('me', 'me', game='rio')}/record").text
+        refused = anna.post(path, {"record": record})
+        assert (refused.status_code, refused.json()["error"]) == (409, "not_over")
     sealed = anna.post("/api/daily/council").json()["id"]  # over for her, not for others
     assert anna.post(f"/api/tables/{sealed}/resign").status_code == 200
-    refused = anna.post("/api/studies", {"table": {"id": sealed}})
-    assert (refused.status_code, refused.json()["error"]) == (409, "sealed")
+    record = anna.http.get(f"/api/tables/{sealed}/record").text
+    for body in ({"table": {"id": sealed}}, {"record": record}):
+        refused = anna.post("/api/studies", body)
+        assert (refused.status_code, refused.json()["error"]) == (409, "sealed")
 
 
 def test_the_engine_says_three_lines_and_what_it_said_is_kept(either: House) -> None:
@@ -283,6 +291,8 @@ def test_a_book_has_the_moves_in_words_and_boards_with_comments_and_marks(house:
     assert text.count("<figure") == 3  # where it begins, and two that were said something about
     assert text.count('class="mark"') == 1
     assert 'class="moves depth-1"' in text
+    assert text.count("<b>Drawn:</b>") == 1  # once for all draws of the deal
+    assert "<h2>" not in text  # the only chapter is called like the study
     assert "target" not in text
     assert len(re.findall(r'\sid="king"', text)) == 0
     assert Guest(house).http.get(f"{study.removeprefix('/api')}/book").status_code == 404
@@ -419,6 +429,25 @@ def test_a_long_study_is_kept_in_one_piece_too_and_reads_the_same(url: str) -> N
         await db.write(lambda c: studies.remove(c, one.row.id))
         await db.write(lambda c: studies.keep_packed(c, one.row, 9, {}))
         assert await stored() is None
+        db.close()
+
+    asyncio.run(evening())
+
+
+def test_studies_that_were_kept_in_one_piece_below_their_changes_are_moved(url: str) -> None:
+    async def evening() -> None:
+        db = Database(url)
+        db.migrate("pinned_studies")
+        ada = await db.write(lambda c: people.add_guest(c, "Ada", 1.0))
+        study = Study()
+        study.apply(from_deal(GAME, 2, {}).change("First"), ada.id)
+        whole = {"study": "b" * 32, "by": ada.id, "at": 1.0, "number": -1, "data": packed(study)}
+        await db.write(lambda c: studies.add(c, row(ada.id, "b" * 32)))
+        await db.write(lambda c: c.execute(insert(study_changes).values(whole)).close())
+        db.migrate()
+        one = await Studies(db, lambda: 2.0).find("b" * 32)
+        assert dumps(one.study, one.names) == dumps(study)
+        assert await db.read(lambda c: studies.changes(c, one.row.id, -9)) == []
         db.close()
 
     asyncio.run(evening())

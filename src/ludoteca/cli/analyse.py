@@ -72,8 +72,7 @@ def show(made: Analysis, language: str) -> None:
     if luck:
         console.print(grid(luck, telling.say(language, "luck_title")))
     else:
-        unmeasured = telling.say(language, "luck_unmeasured", n=len(made.names))
-        console.print(escape(unmeasured), soft_wrap=not console.is_terminal)
+        console.print(escape(telling.no_luck(made, language)), soft_wrap=not console.is_terminal)
     turning = made.turning_points
     console.print(f"\n[bold]{escape(telling.say(language, 'turning'))}[/bold]")
     if not turning:

@@ -88,7 +88,8 @@ def answer(
     key = query.get("key") or own or (keys[0][0] if keys else "")
     wanted = asked(c, query, me)
     counts = explorer.counts(c, game.name, kind, key[: explorer.LONGEST], wanted)
-    listed = keys if any(key == one for one, _ in keys) or not key else [(key, 0), *keys]
+    most = sorted(keys, key=lambda row: counted(row[0]))
+    listed = most if any(key == one for one, _ in keys) or not key else [(key, 0), *most]
     whole = sum(one.number for one in counts)
     return {
         "game": game.name,
@@ -105,6 +106,11 @@ def answer(
         "won": sum(one.won for one in counts) / whole if whole else None,
         "choices": choices(game, counts, whole, language),
     }
+
+
+def counted(key: str) -> list[int]:
+    """The numbers of a key, such as turns: by them positions are listed, else by how often."""
+    return [fact for fact in facts_of(key).values() if isinstance(fact, int)]
 
 
 def choices(game: Game, counts: Sequence[Count], whole: int, language: str) -> list[dict[str, Any]]:

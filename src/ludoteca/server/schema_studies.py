@@ -24,8 +24,7 @@ studies: Final = Table(
     Index("studies_by_owner", "owner", "changed"),
 )
 
-# Everything that was done to it, in order; `ludoteca.study` makes the tree of it. With a number
-# below 0 comes the tree as it was after that many changes, so that a long study is read quickly.
+# Everything that was done to it, in order; `ludoteca.study` makes the tree of it.
 study_changes: Final = Table(
     "study_changes",
     metadata,
@@ -34,6 +33,15 @@ study_changes: Final = Table(
     Column("by", ForeignKey("people.id"), nullable=False, index=True),
     Column("data", DATA, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+# The tree as it was after change `number`, so that a long study is read quickly.
+study_wholes: Final = Table(
+    "study_wholes",
+    metadata,
+    Column("study", ForeignKey("studies.id"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("data", DATA, nullable=False),
 )
 
 # What the engine said about its nodes; the same can be found again.

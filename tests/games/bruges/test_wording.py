@@ -70,3 +70,34 @@ def test_every_card_has_a_text(card: str, language: str) -> None:
 def test_a_word_stands_beside_those_of_the_rulebooks() -> None:
     row = next(line for line in table("bruges").splitlines() if line.startswith("| guilder |"))
     assert [cell.strip() for cell in row.split("|")[3:-1]] == ["florin", "fiorino"]
+
+
+@pytest.mark.parametrize(
+    ("language", "houses", "person"),
+    [
+        (
+            "en",
+            ["build a brown house", "build a yellow house with the Mayor"],
+            "recruit the Poet into house 1",
+        ),
+        (
+            "it",
+            ["costruisci una casa marrone", "costruisci una casa gialla con il Sindaco"],
+            "metti in gioco il Poeta nella casa 1",
+        ),
+        (
+            "fr",
+            ["construire une maison marron", "construire une maison jaune avec le Bourgmestre"],
+            "engager le Poète dans la maison 1",
+        ),
+    ],
+)
+def test_a_plan_says_which_house_in_one_clause(
+    language: str, houses: list[str], person: str
+) -> None:
+    plans = [("build", "colour brown"), ("build", "colour yellow", "card mayor")]
+    plans.append(("place", "card poet", "house 1"))
+    s = position("red hand monk+mayor+poet workers brown+yellow guilders 12 houses brown+yellow")
+    for texts, clause in zip(plans, [*houses, person], strict=True):
+        codes = [BRUGES.parse(text) for text in texts]
+        assert [part.text for part in words.clauses(BRUGES, s, codes, language)] == [clause]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludoteca import words
+from ludoteca.games.rio.rules.game import RIO
 from ludoteca.games.rio.scenario import (
     building,
     done,
@@ -291,3 +293,18 @@ def test_a_plaza_takes_no_discs_for_a_tile_that_is_gone(other: str, gone: str) -
     """)
     play(s, "city")
     assert refused(s, "cell e4") == "nothing_to_do_there"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "place a worker on d5"),
+        ("it", "piazza un lavoratore in d5"),
+        ("fr", "placer un ouvrier en d5"),
+    ],
+)
+def test_a_plan_that_begins_with_the_space_says_what_is_placed(language: str, said: str) -> None:
+    s = position("placing green")
+    play(s, "city")
+    codes = [RIO.parse("cell d5")]
+    assert [part.text for part in words.clauses(RIO, s, codes, language)] == [said]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +14,14 @@ import ludoteca as lt
 from ludoteca.cli.main import main
 from ludoteca.core import state as core
 from ludoteca.kits import shelf
-from ludoteca.lab.analysis import telling, why
+from ludoteca.lab.analysis import choices, judging, result, telling, why
 from ludoteca.lab.analysis.choices import DUEL, MOST, ROUNDS, Tried, Weighing, weigh
 from ludoteca.lab.analysis.judging import joined, judged
 from ludoteca.lab.analysis.luck import accounts, drawn
 from ludoteca.lab.analysis.result import Analysis, from_parts
 from ludoteca.lab.analysis.settings import Analysed, analysed
 from ludoteca.lab.analysis.stretches import LONGEST, Stretch, finished, stretches
+from ludoteca.lab.think.reference import look_ahead
 from tests import played
 from tests.lab.test_search import middle
 from tests.server import nim
@@ -134,8 +135,12 @@ class Dealing:
         return world
 
 
-def test_choices_are_looked_at_in_many_worlds_and_all_in_the_same() -> None:
+def test_choices_are_looked_at_in_many_worlds_and_all_in_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     game: Any = Dealing(lt.GAMES["council"])
+    # compiled code takes nothing for a game but a game
+    monkeypatch.setattr(choices, "look_ahead", lambda _, *rest: look_ahead(game.game, *rest))
     s = middle("council", 2)
     weighing = Weighing(game, QUICK, s, lt.actor(s))
     one, other = (Tried(code, weighing.seat) for code in (lt.codes(s)[0], lt.codes(s)[-1]))
@@ -233,6 +238,20 @@ def test_more_depth_looks_longer_where_a_loss_is_not_clear(monkeypatch: pytest.M
         weigh(lt.GAMES["council"], QUICK, s, played, depth)
         counted.append(max(looks) - MOST + 1)
     assert counted == [DUEL * ROUNDS, 4 * DUEL * ROUNDS]
+
+
+def test_a_limit_of_seconds_is_for_the_curve_too(
+    on_shelf: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = game_of_nim(*TAKES)
+    hurried = lt.analyse(record, seconds=1e-9)
+    assert {part["looks"] for part in hurried.parts} == {judging.BATCH}
+    ticks = count()
+    for module in (judging, choices, result):
+        monkeypatch.setattr(module, "monotonic", lambda: float(next(ticks)))
+    slower = lt.analyse(record, seconds=500.0)
+    assert all(part["looks"] > judging.BATCH for part in slower.parts)
+    assert next(ticks) < 1000  # the clock was not looked at for ever
 
 
 def test_what_cannot_be_told_from_noise_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:

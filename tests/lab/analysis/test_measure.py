@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ludoteca.lab.analysis.evidence import EQUALS, Evidence
-from ludoteca.lab.analysis.measure import STRENGTHS, missing, pairings
+from ludoteca.lab.analysis.evidence import EQUALS, STRENGTHS, Evidence
+from ludoteca.lab.analysis.measure import missing, pairings
 
 Row = dict[str, Any]
 BETTER = {name: 0.2 * number for number, name in enumerate(STRENGTHS)} | {"greedy": 0.4}
@@ -75,6 +75,13 @@ def test_what_is_missing_is_named(change: Callable[[Row, str, Row], None], said:
     assert Evidence("nim", rows()).faults() == []
     faults = Evidence("nim", rows(change)).faults()
     assert any(said in fault for fault in faults), faults
+
+
+def test_too_few_games_or_a_pairing_without_any_are_named() -> None:
+    assert Evidence("nim", rows()[:199]).faults()[0] == "199 games, and 200 are needed"
+    assert Evidence("nim", rows()[:200]).faults() == []
+    apart = [row for row in rows() if row["pairing"] != ["normal", "random"]]
+    assert Evidence("nim", apart).faults() == ["no game of normal and random"]
 
 
 def test_fewer_looks_ahead_count_for_what_they_are() -> None:

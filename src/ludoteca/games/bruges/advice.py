@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludoteca.core import state as core
@@ -24,8 +24,8 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "guilders": ("card",),
     "threat": ("card",),
     "canal": ("card", "side"),
-    "build": ("card",),
-    "place": ("card",),
+    "build": ("colour", "card"),
+    "place": ("card", "house"),
 }
 ENDS: Final = ("turn", "rest of turn")
 
@@ -37,6 +37,8 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
         return Clause(1, "end") if asked in ENDS else None
     if verb == "card" and asked == "card to play":
         return Clause(1, "play", {"card": game.codes.block(codes[0]).names(codes[0])[0]})
+    if verb == "player":
+        return Clause(1, "choose", {"whom": game.codes.block(codes[0]).names(codes[0])[0]})
     if verb not in PARTS:
         return None
     taken = belonging(game, s, codes, PARTS[verb])
@@ -44,11 +46,20 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
     for one in taken:
         if "card" in one.facts:
             facts["card"] = one.facts["card"]
-        if one.verb in ("card", "side"):
+        if one.verb in PARTS[verb]:
             facts[one.verb] = one.names[0]
-    if "card" not in facts:
+    if not facts:
         return None
-    return Clause(len(taken), f"{verb}_{facts['side']}" if "side" in facts else verb, facts)
+    return Clause(len(taken), called(verb, facts), facts)
+
+
+def called(verb: str, facts: Mapping[str, Fact]) -> str:
+    """What is told besides the card, as far as it had to be chosen."""
+    if "side" in facts:
+        return f"{verb}_{facts['side']}"
+    if "colour" in facts:
+        return f"{verb}_colour_card" if "card" in facts else f"{verb}_colour"
+    return f"{verb}_house" if "house" in facts else verb
 
 
 def features(s: State, seat: int) -> list[Feature]:

@@ -51,6 +51,8 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
     verb = game.codes.block(codes[0]).verb
     if verb == "done" and core.top(s).asks() != "where to place":
         return Clause(1, "end")
+    if (verb, core.top(s).asks()) == ("cell", "space for a disc"):  # the city was chosen before
+        return Clause(1, "city", {"cell": game.codes.block(codes[0]).names(codes[0])[0]})
     if (verb, core.top(s).asks()) in WAR:
         return at_edge(game, s, codes, *WAR[verb, core.top(s).asks()])
     if verb not in PARTS:

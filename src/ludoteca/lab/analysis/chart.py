@@ -18,8 +18,10 @@ LEAST: Final = 0.02  # of a chance: draws that changed less are not marked
 SHADES: Final = 5  # of a player's colour, for sources
 
 
-def across(move: float, last: int) -> float:
-    return LEFT + (WIDE - LEFT - RIGHT) * move / max(1, last)
+def across(analysis: Analysis, move: float) -> float:
+    """Where a move is: the first draws, before anybody decides, take no room."""
+    first, last = analysis.curve[0]["move"], len(analysis.record.moves)
+    return LEFT + (WIDE - LEFT - RIGHT) * (move - int(first)) / max(1, last - int(first))
 
 
 def up(share: float) -> float:
@@ -36,7 +38,7 @@ def polyline(points: Sequence[tuple[float, float]]) -> str:
 
 def curve(analysis: Analysis, label: str) -> str:
     """A line for each seat; ticks for turns, diamonds for draws, dots for mistakes."""
-    rows, last = analysis.curve, len(analysis.record.moves)
+    rows = analysis.curve
     colours = analysis.game.colours(analysis.record.options)
     parts: list[Markup] = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -45,9 +47,11 @@ def curve(analysis: Analysis, label: str) -> str:
             el("line", x1=LEFT, x2=WIDE - RIGHT, y1=y, y2=y, stroke="seam", stroke_width=0.7)
         )
         parts.append(text(LEFT - 6, y + 4, f"{share:.0%}", "end"))
-    parts += marks(analysis, last, colours)
+    parts += marks(analysis, colours)
     for seat in range(len(analysis.names)):
-        points = polyline([(across(row["move"], last), up(row["chances"][seat])) for row in rows])
+        points = polyline(
+            [(across(analysis, row["move"]), up(row["chances"][seat])) for row in rows]
+        )
         for stroke, width in (("line", 4.4), (colours[seat], 2.6)):  # white on white has an edge
             parts.append(
                 el(
@@ -60,7 +64,7 @@ def curve(analysis: Analysis, label: str) -> str:
                     stroke_linejoin="round",
                 )
             )
-    parts += dots(analysis, last, colours)
+    parts += dots(analysis, colours)
     parts.append(
         el(
             "line",
@@ -76,30 +80,31 @@ def curve(analysis: Analysis, label: str) -> str:
     return framed(parts, label, HIGH, "curve")
 
 
-def marks(analysis: Analysis, last: int, colours: Sequence[str]) -> list[Markup]:
+def marks(analysis: Analysis, colours: Sequence[str]) -> list[Markup]:
     """Whose turn it was, and the draws that changed something."""
     out: list[Markup] = []
-    ends = [part["first"] for part in analysis.parts[1:]] + [last]
+    ends = [part["first"] for part in analysis.parts[1:]] + [len(analysis.record.moves)]
     for part, end in zip(analysis.parts, ends, strict=True):
-        x, width = across(part["first"], last), across(end, last) - across(part["first"], last)
+        x = across(analysis, part["first"])
+        width = across(analysis, end) - x
         y, colour = HIGH - FOOT + 6, colours[part["seat"]]
         out.append(el("rect", x=x, y=y, width=max(0.5, width - 0.6), height=7, fill=colour))
     for draw in analysis.draws:
         swing = max(abs(luck) for luck in draw["luck"])
         if swing >= LEAST:
-            x, y, size = across(draw["move"], last), HIGH - FOOT + 24, 3 + min(5.0, 40 * swing)
+            x, y, size = across(analysis, draw["move"]), HIGH - FOOT + 24, 3 + min(5.0, 40 * swing)
             corners = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
             out.append(el("polygon", points=polyline(corners), fill="gold", stroke="line"))
     return out
 
 
-def dots(analysis: Analysis, last: int, colours: Sequence[str]) -> list[Markup]:
+def dots(analysis: Analysis, colours: Sequence[str]) -> list[Markup]:
     """The mistakes, on the line of whoever made them."""
     sizes = {"inaccuracy": 3.0, "mistake": 4.5, "blunder": 6.0}
     out: list[Markup] = []
     for row in analysis.decisions:
         if row["grade"]:
-            x, share = across(row["move"], last), at(analysis.curve, row["move"], row["seat"])
+            x, share = across(analysis, row["move"]), at(analysis.curve, row["move"], row["seat"])
             out.append(
                 el(
                     "circle",
@@ -127,30 +132,30 @@ def at(rows: Sequence[Json], move: int, seat: int) -> float:
 
 def sources(analysis: Analysis, seat: int, label: str) -> str:
     """The points of a seat over the game, one band for each source."""
-    rows, last = analysis.points, len(analysis.record.moves)
+    rows = analysis.points
     colour = analysis.game.colours(analysis.record.options)[seat]
     most = max(1, *[sum(max(0, n) for n in one.values()) for row in rows for one in row["seats"]])
     high = 150.0
-    names = [name for name, n in rows[-1]["seats"][seat].items() if n > 0]
+    names = bands(analysis, seat)
     below = [0.0] * len(rows)
     parts: list[Markup] = []
 
     def y(value: float) -> float:
         return TOP + (high - TOP - 18) * (1 - value / float(most))
 
-    for shade, name in enumerate(names):
+    for place, name in enumerate(names):
         above = [
             low + max(0, row["seats"][seat].get(name, 0))
             for low, row in zip(below, rows, strict=True)
         ]
-        top = [(across(row["move"], last), y(v)) for row, v in zip(rows, above, strict=True)]
-        under = [(across(row["move"], last), y(v)) for row, v in zip(rows, below, strict=True)]
+        top = [(across(analysis, row["move"]), y(v)) for row, v in zip(rows, above, strict=True)]
+        under = [(across(analysis, row["move"]), y(v)) for row, v in zip(rows, below, strict=True)]
         parts.append(
             el(
                 "polygon",
                 points=polyline([*top, *reversed(under)]),
                 fill=colour,
-                fill_opacity=f"{0.35 + 0.65 * (shade % SHADES) / (SHADES - 1):.2f}",
+                fill_opacity=opacity(place),
                 stroke="line",
                 stroke_width=0.8,
             )
@@ -159,6 +164,35 @@ def sources(analysis: Analysis, seat: int, label: str) -> str:
     parts.append(text(LEFT - 6, y(most) + 4, str(most), "end"))
     parts.append(text(LEFT - 6, y(0) + 4, "0", "end"))
     return framed(parts, label, high, "sources")
+
+
+def bands(analysis: Analysis, seat: int) -> list[str]:
+    """The sources that have a band, from below."""
+    return [name for name, n in analysis.points[-1]["seats"][seat].items() if n > 0]
+
+
+def opacity(place: int) -> str:
+    return f"{0.35 + 0.65 * (place % SHADES) / (SHADES - 1):.2f}"
+
+
+def swatch(analysis: Analysis, seat: int, source: str) -> str:
+    """What a band looks like, for its name; empty if there is none."""
+    names = bands(analysis, seat)
+    if source not in names:
+        return ""
+    box = el(
+        "rect",
+        x=1,
+        y=1,
+        width=12,
+        height=12,
+        fill=analysis.game.colours(analysis.record.options)[seat],
+        fill_opacity=opacity(names.index(source)),
+        stroke="line",
+        stroke_width=0.8,
+    )
+    size = {"viewBox": "0 0 14 14", "width": "14", "height": "14"}
+    return el("svg", box, class_="ludoteca", aria_hidden="true", **size)
 
 
 def framed(parts: Sequence[Markup], label: str, high: float, kind: str) -> str:

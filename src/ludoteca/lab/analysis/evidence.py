@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 WIDE: Final = 1.96  # standard errors: 95 of 100 intervals hold the truth
+STRENGTHS: Final = ("random", "easy", "normal")  # the weakest first
 EQUALS: Final = ("normal", "greedy")  # two names of one bot: neither may come out better
+GAMES: Final = 200  # at least
 GRACE: Final = 2.58  # where several intervals are looked at together: 99 of 100
 
 
@@ -77,23 +80,29 @@ class Evidence:
         noise = fmean(value**2 for value in self.pooled("noise")) * self.share
         return sqrt(stdev(self.pooled("drift")) ** 2 + noise)
 
-    def faults(self, equals: Sequence[str] = EQUALS) -> list[str]:
+    def faults(self) -> list[str]:
         """What is missing for luck and skill to be shown; nothing if all is there."""
+        known, expected = self.pairings(), [*combinations(reversed(STRENGTHS), 2), tuple(EQUALS)]
+        unseen = [" and ".join(pair) for pair in expected if list(pair) not in known]
+        if unseen:
+            return [f"no game of {pair}" for pair in unseen]
         out = []
+        if len(self.rows) < GAMES:
+            out.append(f"{len(self.rows)} games, and {GAMES} are needed")
         for pair in self.pairings():
             skill, luck, name = self.gap(pair, "skill"), self.gap(pair, "luck"), " and ".join(pair)
-            if pair == list(equals) and not skill.holds(grace=GRACE):
+            if pair == list(EQUALS) and not skill.holds(grace=GRACE):
                 out.append(f"skill tells {name} apart, which are equal: {skill}")
-            if pair != list(equals) and skill.value <= skill.half:
+            if pair != list(EQUALS) and skill.value <= skill.half:
                 out.append(f"skill does not tell {name} apart: {skill}")
             if not luck.holds(grace=GRACE):
                 out.append(f"luck depends on who plays, {name}: {luck}")
         drawn = self.pooled("luck")
         if not mean_of(drawn).holds():
             out.append(f"luck is not 0 on average: {mean_of(drawn)}")
-        even = len(self.of(equals, equals[0], "luck"))
-        if self.bound(equals) <= WIDE / sqrt(even):
-            out.append(f"luck has nothing to do with results: {self.bound(equals):.2f}")
+        even = len(self.of(EQUALS, EQUALS[0], "luck"))
+        if self.bound(EQUALS) <= WIDE / sqrt(even):
+            out.append(f"luck has nothing to do with results: {self.bound(EQUALS):.2f}")
         rest = self.rest()
         if rest >= stdev(drawn):
             out.append(f"what is unexplained deviates by {rest:.3f}, luck by {stdev(drawn):.3f}")

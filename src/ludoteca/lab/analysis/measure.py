@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import track
 
 from ludoteca.games import GAMES
-from ludoteca.lab.analysis.evidence import EQUALS, Evidence
+from ludoteca.lab.analysis.evidence import EQUALS, STRENGTHS, Evidence
 from ludoteca.lab.analysis.judging import joined, judged
 from ludoteca.lab.analysis.luck import accounts
 from ludoteca.lab.analysis.settings import Analysed, analysed
@@ -31,7 +31,6 @@ from ludoteca.lab.arena.schedule import Match, schedule
 from ludoteca.lab.arena.settings import Settings
 from ludoteca.record import loads
 
-STRENGTHS: Final = ("random", "easy", "normal")  # the weakest first
 SEED: Final = 17  # another one measures other games: a figure seen twice is surer
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
+from time import monotonic
 from typing import Any, Final
 
 from ludoteca.core import state as core
@@ -108,15 +109,18 @@ class Analysis:
 
     @cached_property
     def accounts(self) -> list[Account] | None:
-        """Luck and skill of each seat; None where they have not been shown to mean anything.
+        """Luck and skill of each seat; None if they would mean nothing."""
+        return None if self.without_luck else accounts(self.parts, self.result)
 
-        Plain Python makes too few looks ahead for it.
-        """
-        seats, over = len(self.record.seats), core.actor(replay(self.record)) == core.OVER
+    @cached_property
+    def without_luck(self) -> str:
+        """Why luck and skill are not told apart; empty if they are."""
+        if len(self.record.seats) not in self.numbers.luck:
+            return "luck_unmeasured"
+        if core.actor(replay(self.record)) != core.OVER:
+            return "luck_unfinished"
         few = any(part["looks"] < self.numbers.rollouts for part in self.parts)
-        if seats not in self.numbers.luck or not over or few:
-            return None
-        return accounts(self.parts, self.result)
+        return "luck_few" if few else ""
 
     def as_json(self) -> Json:
         """Everything, as JSON."""
@@ -161,11 +165,12 @@ def analyse(
     """
     over = finished(record)
     todo, parts = stretches(over), list[Json]()
-    weights = [stretch.choices for stretch in todo]
-    for stretch, weight in zip(todo, weights, strict=True):
+    left, end = sum(stretch.choices for stretch in todo), monotonic() + (seconds or 0.0)
+    for stretch in todo:
         progress(len(parts), len(todo))
-        time = None if seconds is None else seconds * weight / sum(weights)
-        parts.append(judged(stretch, depth, time))
+        time = max(0.0, end - monotonic()) * stretch.choices / left
+        parts.append(judged(stretch, depth, None if seconds is None else time))
+        left -= stretch.choices
     progress(len(todo), len(todo))
     return Analysis(over, depth, joined(parts))
 

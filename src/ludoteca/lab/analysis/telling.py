@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
+from math import floor
 from typing import Final
 
 from ludoteca import words
@@ -118,19 +119,34 @@ def because(game: Game, s: State, found: Json, language: str, names: Sequence[st
     changes = [Reason(key, facts) for key, facts in found.get("changes", [])]
     lines = [f"{capital(words.why(game, s, changes, language))}."] if changes else []
     own: dict[str, float] = found.get("points", {})
-    spared = found.get("spared", [])
-    for source, more in sorted(own.items(), key=lambda pair: -pair[1])[:2]:
-        if more > 0:
-            label = words.source(game, source, language, dialect)
-            key = "why_spared" if source in spared else "why_source"
-            lines.append(say(language, key, points=points(more, language), source=label))
+    counted = brings(game, own, found.get("spared", []), language, dialect)
     for seat, more in found.get("rivals", {}).items():
         if more < 0:
             facts = {"name": names[int(seat)], "points": points(-more, language)}
-            lines.append(say(language, "why_rival", **facts))
-    if len(lines) == bool(changes):
-        lines.append(later(sum(own.values()), found.get("worth", 0), language))
-    return " ".join(lines)
+            counted.append(say(language, "why_rival" if counted else "why_rival_alone", **facts))
+    if not counted:
+        counted.append(later(sum(own.values()), found.get("worth", 0), language))
+    return " ".join([*lines, *counted])
+
+
+def brings(
+    game: Game, own: Mapping[str, float], spared: Sequence[str], language: str, dialect: str
+) -> list[str]:
+    """The two sources from which most more comes, in one sentence if they say the same."""
+    most = sorted(own.items(), key=lambda pair: -pair[1])[:2]
+    told = [
+        (source in spared, points(more, language), words.source(game, source, language, dialect))
+        for source, more in most
+        if more > 0
+    ]
+    if [saved for saved, _, _ in told] == [False, False]:
+        (_, first, source), (_, second, other) = told
+        facts = {"points": first, "source": source, "more": second, "other": other}
+        return [say(language, "why_sources", **facts)]
+    return [
+        say(language, "why_spared" if saved else "why_source", points=more, source=source)
+        for saved, more, source in told
+    ]
 
 
 def later(more: float, worth: float, language: str) -> str:
@@ -145,7 +161,8 @@ def later(more: float, worth: float, language: str) -> str:
 
 def headline(analysis: Analysis, row: Json, language: str) -> str:
     """A turning point in one line."""
-    facts = {"move": row["move"], "loss": percent(row["swing"], language)}
+    cut = floor(1000 * row["swing"]) / 1000  # 5.96% is no mistake where mistakes begin at 6.0%
+    facts = {"move": row["move"], "loss": percent(cut, language, 1)}
     if "luck" in row:
         return say(language, "drawn", **facts)
     grade, name = say(language, row["grade"]), analysis.names[row["seat"]]
@@ -181,8 +198,14 @@ def table(analysis: Analysis, language: str) -> list[list[str]]:
     return rows
 
 
+def no_luck(analysis: Analysis, language: str) -> str:
+    """Why luck is not shown; empty if it is."""
+    why = analysis.without_luck
+    return say(language, why, n=len(analysis.names)) if why else ""
+
+
 def luck_table(analysis: Analysis, language: str) -> list[list[str]]:
-    """The account of each player, with a head; empty where luck has not been measured."""
+    """The account of each player, with a head; empty where there is none."""
     accounts = analysis.accounts
     if accounts is None:
         return []

@@ -147,14 +147,14 @@ class Pool:
 
     async def think(self, question: Question, asker: Asker) -> str:
         """The answer of one of these processes."""
-        line = msgspec.json.encode(question)
+        line, seconds = msgspec.json.encode(question), self._seconds * question.depth
         one = await self._turn(asker)
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(seconds):
                 return await one.ask(line)
         except TimeoutError:
             await one.stop()
-            raise BotFailed(f"no answer within {self._seconds:g} s") from None
+            raise BotFailed(f"no answer within {seconds:g} s") from None
         except (BotFailed, asyncio.CancelledError):
             await one.stop()
             raise

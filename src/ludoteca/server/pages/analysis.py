@@ -46,7 +46,7 @@ async def show(request: Request) -> Response:
 
 def told(made: Analysis, owned: list[int], spoken: str) -> dict[str, Any]:
     """Everything the page says at once; boards come when they are asked for."""
-    last, seats = len(made.record.moves), range(len(made.names))
+    seats = range(len(made.names))
     threshold = {
         grade: telling.percent(made.numbers.threshold(grade), spoken)
         for grade in ("inaccuracy", "mistake", "blunder")
@@ -65,21 +65,20 @@ def told(made: Analysis, owned: list[int], spoken: str) -> dict[str, Any]:
         "players": telling.table(made, spoken),
         "least": threshold,
         "luck": telling.luck_table(made, spoken),
+        "no_luck": telling.no_luck(made, spoken),
         "retry": [
             {"move": row["move"], "name": made.names[row["seat"]]}
             for row in made.decisions
             if row["grade"] in RETRIED and (not owned or row["seat"] in owned)
         ],
-        "last": last,
     }
 
 
 def curve_rows(made: Analysis, spoken: str) -> list[dict[str, Any]]:
-    last = len(made.record.moves)
     return [
         {
             "move": row["move"],
-            "x": round(chart.across(row["move"], last), 1),
+            "x": round(chart.across(made, row["move"]), 1),
             "chances": [telling.percent(chance, spoken) for chance in row["chances"]],
         }
         for row in made.curve
@@ -110,7 +109,12 @@ def source(made: Analysis, seat: int, spoken: str) -> dict[str, Any]:
         "drawing": chart.sources(made, seat, said),
         "moves": [row["move"] for row in picked],
         "rows": [
-            [labels[name], *[row["seats"][seat].get(name, 0) for row in picked]] for name in names
+            {
+                "swatch": chart.swatch(made, seat, name),
+                "label": labels[name],
+                "points": [row["seats"][seat].get(name, 0) for row in picked],
+            }
+            for name in names
         ],
     }
 

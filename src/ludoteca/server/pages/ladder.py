@@ -11,6 +11,7 @@ from ludoteca.lab.analysis import telling
 from ludoteca.server import bots
 from ludoteca.server.context import server
 from ludoteca.server.pages.render import page
+from ludoteca.server.profile import measured
 from ludoteca.server.rating import START
 from ludoteca.server.routes.ratings import standing
 from ludoteca.server.speech import language
@@ -29,6 +30,7 @@ async def show(request: Request) -> Response:
         levels={level: bots.spoken_level(level) for level in bots.LEVELS},
         rungs=standings["ratings"],
         analysed=any(one["analysed"] for one in standings["ratings"]),
+        measured=bool(measured(game)),
         share=lambda part: telling.percent(part, spoken),
         start=START,
         downloads=bool(server(request).settings.downloads),

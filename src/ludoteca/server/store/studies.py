@@ -23,7 +23,7 @@ from sqlalchemy import (
 from ludoteca.server.cluster.notices import tell
 from ludoteca.server.errors import Refused, not_found
 from ludoteca.server.schema import people
-from ludoteca.server.schema_studies import studies, study_changes, study_lines
+from ludoteca.server.schema_studies import studies, study_changes, study_lines, study_wholes
 from ludoteca.server.store.puzzles import unless_there
 
 Json = dict[str, Any]
@@ -120,24 +120,24 @@ def names(c: Connection, id: str) -> dict[str, str]:
 
 def packed(c: Connection, id: str) -> Json | None:
     """The study as it was after some change, in one piece, if it has been kept so."""
-    mine = study_changes.c.study == id, study_changes.c.number < 0
-    text = c.execute(select(cast(study_changes.c.data, Text)).where(*mine)).scalar()
+    found = select(cast(study_wholes.c.data, Text)).where(study_wholes.c.study == id)
+    text = c.execute(found).scalar()
     return None if text is None else decode(text)
 
 
 def keep_packed(c: Connection, row: StudyRow, number: int, data: Json) -> None:
-    """Keep it in one piece, under a number that no change has, unless the study is gone by now."""
+    """Keep it in one piece, unless the study is gone by now."""
     there = select(studies.c.id).where(studies.c.id == row.id, studies.c.owner == row.owner)
     if c.execute(there.with_for_update(key_share=True)).first() is None:
         return
-    unpack(c, study_changes.c.study == row.id)
-    new = {"study": row.id, "number": -number, "by": row.owner, "data": data, "at": row.changed}
-    c.execute(unless_there(c, study_changes).values(new))
+    unpack(c, study_wholes.c.study == row.id)
+    new = {"study": row.id, "number": number, "data": data}
+    c.execute(unless_there(c, study_wholes).values(new))
 
 
-def unpack(c: Connection, *which: ColumnElement[bool]) -> None:
+def unpack(c: Connection, which: ColumnElement[bool]) -> None:
     """Forget what is kept in one piece; the changes make it again."""
-    c.execute(delete(study_changes).where(study_changes.c.number < 0, *which))
+    c.execute(delete(study_wholes).where(which))
 
 
 def append(c: Connection, id: str, by: str, first: int, new: list[Json], more: Json) -> None:
@@ -166,7 +166,7 @@ def announce(c: Connection, id: str) -> None:
 
 
 def remove(c: Connection, id: str) -> None:
-    for part in (study_lines, study_changes):
+    for part in (study_lines, study_wholes, study_changes):
         c.execute(delete(part).where(part.c.study == id))
     c.execute(delete(studies).where(studies.c.id == id))
     announce(c, id)
@@ -181,7 +181,7 @@ def forget_person(c: Connection, who: str) -> None:
 def hand_over(c: Connection, guest: str, account: str) -> None:
     """What a guest made becomes the account's."""
     hers = select(study_changes.c.study).where(study_changes.c.by == guest)
-    unpack(c, study_changes.c.study.in_(hers))  # it names the guest
+    unpack(c, study_wholes.c.study.in_(hers))  # it names the guest
     c.execute(update(studies).where(studies.c.owner == guest).values(owner=account))
     c.execute(update(study_changes).where(study_changes.c.by == guest).values(by=account))
 
@@ -198,7 +198,7 @@ def clean(c: Connection, before: float, limit: int) -> int:
 
 def made_by(c: Connection, who: str) -> list[Json]:
     """What somebody added to studies of others."""
-    mine = study_changes.c.by == who, study_changes.c.number > 0, studies.c.owner != who
+    mine = study_changes.c.by == who, studies.c.owner != who
     found = select(study_changes, studies.c.title).join(studies).where(*mine)
     rows = c.execute(found.order_by(study_changes.c.at))
     return [{"title": row.title, "at": row.at, "change": row.data} for row in rows]

@@ -12,10 +12,11 @@ from ludoteca.core.errors import BadStudy, LudotecaError
 from ludoteca.games import GAMES
 from ludoteca.record import loads
 from ludoteca.server import history
-from ludoteca.server.context import seen_table
+from ludoteca.server.context import seen_table, server
 from ludoteca.server.errors import Refused, bad_request
 from ludoteca.server.speech import language
 from ludoteca.server.store import tables
+from ludoteca.server.store.promised import goes_on, sealed
 from ludoteca.server.studies.bodies import ChapterBody
 from ludoteca.study import Chapter, Node, Opening, from_deal, from_position, from_record, walk
 from ludoteca.study import file as files
@@ -40,6 +41,8 @@ async def found(request: Request, body: ChapterBody) -> Source:
     try:
         if body.table is not None:
             return await from_table(request, body)
+        if body.record is not None:
+            await need_over(request, body.record)
         return await asyncio.to_thread(read, body, language(request))
     except Refused:
         raise
@@ -59,6 +62,25 @@ async def from_table(request: Request, body: ChapterBody) -> Source:
     record = await history.record(live, [])
     opening = await asyncio.to_thread(from_record, record)
     return of_opening(opening, body.title, language(request), body.table.at)
+
+
+async def need_over(request: Request, text: str) -> None:
+    """Refuse the record of a game that goes on here, which its players can download."""
+    text = text.removeprefix("\ufeff")
+    if files.is_study(text):
+        return
+    record = await asyncio.to_thread(loads, text)
+    promised = record.commitment
+    if promised is None or record.secret is not None:  # which is told when a game is over
+        return
+    who, game = await server(request).sessions.who(request), record.game
+    now = server(request).settings.now()
+    db = server(request).db
+    if await db.read(lambda c: goes_on(c, game, promised)):
+        raise Refused(409, "not_over", "no_study_yet")
+    me = None if who.person is None else who.person.id
+    if await db.read(lambda c: sealed(c, me, game, promised, now)):
+        raise Refused(409, "sealed", "no_study_sealed")
 
 
 def read(body: ChapterBody, spoken: str) -> Source:
