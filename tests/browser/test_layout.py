@@ -112,7 +112,7 @@ def test_at_five_sizes_everything_can_be_read_and_nothing_is_cut_or_covered(
 
 def test_a_laptop_shows_the_permits_one_can_build_with(door: Door) -> None:
     ada = door.enter(width=1366, height=768)
-    begin(door.house, ada, council("red permits A+BC coins 5"), "council", "me", "bot", "bot")
+    begin(door.house, ada, council("red permits A+BC coins 5"), "council", "me", "bot")
     for permit in ("A", "BC"):
         expect(ada.page.locator(f".mine #permit-{permit}")).to_be_in_viewport(ratio=1)
 
