@@ -134,3 +134,15 @@ def test_a_place_out_of_sight_is_shown_when_asked_for(door: Door) -> None:
     assert ada.run("scrollY") == 0
     page.locator("[data-coach=where]").click()
     page.wait_for_function("scrollY > 0")
+    page.wait_for_function(f"({UNCOVERED})('svg :has(> .coach-ring)')")
+
+
+def test_on_a_phone_what_one_owns_is_shown_in_its_tab(door: Door) -> None:
+    ada = door.enter(width=390, height=844, touch=True)
+    learn(ada)
+    page = ada.page
+    page.locator("[data-coach=on]").click()
+    page.locator("[data-coach=where]").click()
+    expect(page.locator(".mine > .area svg")).to_be_in_viewport()
+    page.locator(".tabs [data-tab=ask]").click()
+    expect(page.locator("#coach-says .text")).to_be_visible()

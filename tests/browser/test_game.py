@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from playwright.sync_api import Route, expect
 
+from ludoteca.core import state as core
+from ludoteca.core.rng import Rng
+from ludoteca.core.state import State
+from ludoteca.games import GAMES
+from ludoteca.table import Dealer
+from tests.browser.begun import begin, post
 from tests.browser.conftest import Door
 from tests.browser.person import Person
 from tests.server.house import Guest
@@ -173,3 +181,33 @@ def test_the_end_shows_where_all_points_come_from(door: Door) -> None:
             "one => one.scrollHeight - one.clientHeight"
         )
         assert hidden <= 1
+
+
+def last_decision(game: str) -> tuple[State, str]:
+    """A position of a game played at random, and the choice that ends the game."""
+    rules, rng, dealer = GAMES[game], Rng(5), Dealer("5" * 64)
+    s: State = rules.deal(2, {})
+    while True:
+        dealer.settle(s)
+        before, codes = s.copy(), core.codes(s)
+        code = codes[rng.below(len(codes))]
+        core.take(s, code)
+        then = s.copy()
+        dealer.settle(then)
+        if core.actor(then) == core.OVER:
+            return before, rules.text(code)
+
+
+def test_the_winner_comes_into_sight_wherever_one_looks_as_the_game_ends(door: Door) -> None:
+    s, text = last_decision("council")
+    kinds = ["me", "me"]
+    for width, height in ((1366, 768), (390, 844)):
+        ada = door.enter(width=width, height=height)
+        begin(door.house, ada, s, "council", *kinds)
+        if width > 640:
+            ada.run("scrollTo(0, document.documentElement.scrollHeight)")
+        else:
+            ada.page.locator(".tabs [data-tab=log]").click()
+        path = urlsplit(ada.page.url).path
+        post(ada, f"/api{path}/moves", {"seq": int(ada.facts()["seq"]), "text": text})
+        expect(ada.page.locator(".winner")).to_be_in_viewport(ratio=1)

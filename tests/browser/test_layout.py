@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from ludoteca.core import state as core
 from ludoteca.core.rng import Rng
 from ludoteca.core.state import State
 from ludoteca.games import GAMES
+from ludoteca.games.council.scenario import position as council
 from ludoteca.table import Dealer
 from tests.browser.begun import begin
 from tests.browser.conftest import Door
@@ -106,3 +108,20 @@ def test_at_five_sizes_everything_can_be_read_and_nothing_is_cut_or_covered(
                 wrong[f"{size} after {moves}"] = found["found"]
             ada.page.close()
     assert wrong == {}
+
+
+def test_a_laptop_shows_the_permits_one_can_build_with(door: Door) -> None:
+    ada = door.enter(width=1366, height=768)
+    begin(door.house, ada, council("red permits A+BC coins 5"), "council", "me", "bot")
+    for permit in ("A", "BC"):
+        expect(ada.page.locator(f".mine #permit-{permit}")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (820, 1180)])
+def test_a_game_is_begun_from_the_first_page_without_scrolling(
+    door: Door, size: tuple[int, int]
+) -> None:
+    ada = door.enter(width=size[0], height=size[1])
+    ada.page.goto("/")
+    for begin_now in ada.page.locator("form.now [type=submit]").all():
+        expect(begin_now).to_be_in_viewport(ratio=1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from ludoteca.games.bruges.scenario import position, roll
+from tests.browser.begun import begin
 from tests.browser.conftest import Door
 from tests.browser.person import Person
 
@@ -102,3 +104,16 @@ def test_a_new_password_is_taken_on_the_page(door: Door) -> None:
     expect(ada.page.locator("#toast")).to_contain_text("Your password has been changed")
     ada.page.reload()
     expect(ada.page.locator("#password")).to_be_visible()
+
+
+def test_where_nothing_that_glows_is_in_sight_the_choices_are_listed(door: Door) -> None:
+    ada = door.enter(width=PHONE, height=844, touch=True)
+    houses = "red+blue+red+brown+red+yellow+red+purple+red+blue"
+    s = position(f"phase 2\nred threats red+red hand poet houses {houses}")
+    roll(s, 3, 3, 3, 6, 3)  # fire takes one of them
+    begin(door.house, ada, s, "bruges", "me", "bot")
+    expect(ada.page.locator(".more summary")).to_be_visible()
+    expect(ada.choice("house 1")).to_be_in_viewport(ratio=1)
+    expect(ada.choice("house 6")).to_be_in_viewport(ratio=1)
+    ada.page.locator(".tabs [data-tab=mine]").click()
+    expect(ada.page.locator(".mine .target").first).to_be_visible()

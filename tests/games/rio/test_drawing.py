@@ -130,6 +130,21 @@ def test_only_the_stall_of_whoever_is_to_act_can_be_used() -> None:
     assert "Green gives 1 stone" in draw.hand(view, "red")
 
 
+def test_the_stall_invites_to_an_offer_once_there_is_one() -> None:
+    s = position("green stone 2\nred wood 2")
+    play(s, "trade", "partner red")
+    sign = re.compile('id="propose".*<rect class="(f-[^"]*)"[^>]*width="124"')
+
+    def look() -> str:
+        found = sign.search(draw.hand(RIO.view(s, 0), "green", choices=choices(s, RIO.view(s, 0))))
+        assert found is not None
+        return found[1]
+
+    assert "f-felt" in look()
+    play(s, "want wood")
+    assert "f-coast" in look()
+
+
 def test_a_sheet_shows_the_prices_once() -> None:
     sheet = draw.document(RIO.view(position("seats 4"), 0))
     assert sheet.count('id="kind-church"') == 1

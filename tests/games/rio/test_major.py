@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from ludoteca import words
 from ludoteca.core.bits import mask_of
+from ludoteca.games import GAMES
 from ludoteca.games.rio.rules import grids
 from ludoteca.games.rio.rules.table import EMPTY, GRIDS, boxes
 from ludoteca.games.rio.scenario import (
@@ -19,6 +21,8 @@ from ludoteca.games.rio.scenario import (
     refusal,
     refused,
 )
+
+RIO = GAMES["rio"]
 
 
 def test_two_boxes_of_the_fort_cost_two_stone_and_two_wood() -> None:
@@ -89,6 +93,17 @@ def test_the_last_box_may_be_owed_and_is_good_once_it_is_paid_for() -> None:
     play(s, "collect", "site quarry 1", "collect", "settle")
     assert points(s) == [2, 15, 0]
     assert s.standing == 8
+
+
+@pytest.mark.parametrize(
+    ("grid", "price"), [("palace", "1 stone and 1 wood"), ("walls", "1 stone or 1 wood")]
+)
+def test_the_question_when_to_pay_names_the_price(grid: str, price: str) -> None:
+    s = position("green stone 1 wood 1")
+    play(s, grid, f"box {grid} 1")
+    said = {text: words.choice(RIO, s, RIO.parse(text), "en") for text in ("now", "owe")}
+    assert price in said["now"]
+    assert "before your effects phase ends" in said["owe"]
 
 
 def test_who_placed_the_last_disc_closes_even_if_another_pays_later() -> None:

@@ -81,3 +81,29 @@ def test_one_attacker_falls_with_the_building() -> None:
     assert found is not None
     assert found.sides == (("attackers", 2, 1), ("defenders", 0, 0))
     assert RIO.view(s, 0)["discs"]["e5"] == ["violet"]
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "War with the natives: 5 attackers to place"),
+        ("it", "Guerra con gli indigeni: 5 attaccanti da schierare"),
+        ("fr", "Guerre avec les indigènes : 5 attaquants à placer"),
+    ],
+)
+def test_before_the_first_round_the_title_counts_who_is_still_to_place(
+    language: str, title: str
+) -> None:
+    s = position(WAR)
+    view = RIO.view(s, 0)
+    view["war"] |= {"round": 0, "reserve": 5}
+    panel = draw.panel(view, language=language)
+    assert panel is not None
+    assert (
+        panel.title.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+        == title
+    )
+    view["war"]["reserve"] = 0
+    folded = draw.panel(view)
+    assert folded is not None
+    assert folded.title == "War with the natives, before round 1 (6 attackers)"

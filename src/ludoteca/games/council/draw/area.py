@@ -16,7 +16,8 @@ from ludoteca.games.council.draw.scene import Scene
 from ludoteca.games.council.draw.tiles import CARD, PERMIT, USED
 
 WIDTH: Final = 345.0
-HEAD: Final = 148.0
+PLATE: Final = 54.0  # name and points
+GOODS: Final = 94.0  # what the player has, and the emporiums left
 SMALL: Final = 0.82  # how permits lie in an area
 ROW: Final = 4  # permits side by side
 HAND: Final = (560.0, 104.0)
@@ -24,15 +25,14 @@ OVERLAP: Final = 22.0
 
 
 def draw_area(scene: Scene, seat: str) -> Drawn:
-    """An area, as high as its permits and tiles need."""
+    """An area, as high as its permits and tiles need; what can be built with comes first."""
     area = scene.areas[seat]
-    parts: list[Markup] = [*_head(scene, area), _emporiums(scene, area)]
-    y = HEAD
-    for names, used, high in ((area["permits"], False, PERMIT[1]), (area["used"], True, USED[1])):
-        for i, name in enumerate(names):
-            at = (12 + 82.0 * (i % ROW), y + (high * SMALL + 8) * (i // ROW))
-            parts.append(_permit(scene, name, used, at))
-        y += (high * SMALL + 8) * -(-len(names) // ROW)
+    parts: list[Markup] = [name_plate(scene, seat, WIDTH, 20), points(scene, seat, WIDTH)]
+    permits, y = _permits(scene, area["permits"], False, PLATE)
+    parts += permits
+    parts += [*_goods(scene, area, y + 26), _emporiums(scene, area, y + 82)]
+    used, y = _permits(scene, area["used"], True, y + GOODS)
+    parts += used
     won = _won(scene, area, y + 2)
     parts += won
     y += 58 if won else 0
@@ -40,11 +40,11 @@ def draw_area(scene: Scene, seat: str) -> Drawn:
     return Drawn(join(paper(scene, seat, WIDTH, height), *parts), WIDTH, height)
 
 
-def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
-    """The player's shape and name, points, coins, assistants, cards and nobility."""
+def _goods(scene: Scene, area: dict[str, Any], y: float) -> list[Markup]:
+    """Coins, assistants, cards and nobility."""
     seat = area["seat"]
     name = scene.names[seat]
-    out = [name_plate(scene, seat, WIDTH, 20), points(scene, seat, WIDTH)]
+    out: list[Markup] = []
     for i, (key, scale) in enumerate((("coins", 1.5), ("assistants", 1.55), ("cards", 1.5))):
         words = scene.say(f"{key}_of", **{key: area[key], "name": name})
         out.append(
@@ -53,7 +53,7 @@ def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
                 words,
                 group(bonus(key, area[key]), scale=scale),
                 box=(-26, -23, 52, 46),
-                at=(48 + 78.0 * i, 80),
+                at=(48 + 78.0 * i, y),
             )
         )
     out.append(
@@ -63,23 +63,33 @@ def _head(scene: Scene, area: dict[str, Any]) -> list[Markup]:
             group(nobility(1), scale=1.4),
             text(20, 7, area["nobility"], 20, "paper", "start", bold=True),
             box=(-20, -20, 60, 40),
-            at=(48 + 78.0 * 3, 80),
+            at=(48 + 78.0 * 3, y),
         )
     )
     return out
 
 
-def _emporiums(scene: Scene, area: dict[str, Any]) -> Markup:
+def _emporiums(scene: Scene, area: dict[str, Any], y: float) -> Markup:
     """Ten houses in a row; those already built have left their place."""
     seat = area["seat"]
     left: int = area["emporiums"]
     colour = scene.paint(seat)
     words = scene.say("emporiums_of", name=scene.names[seat], n=left)
     row = [
-        group(emporium(colour) if i < left else lot(colour), at=(26 + 32.4 * i, 136), scale=1.15)
+        group(emporium(colour) if i < left else lot(colour), at=(26 + 32.4 * i, y), scale=1.15)
         for i in range(printed.EMPORIUMS)
     ]
-    return scene.place(f"emporiums-{seat}", words, *row, box=(10, 108, WIDTH - 20, 32))
+    return scene.place(f"emporiums-{seat}", words, *row, box=(10, y - 28, WIDTH - 20, 32))
+
+
+def _permits(scene: Scene, names: list[str], used: bool, y: float) -> tuple[list[Markup], float]:
+    """Permits in rows below `y`, and where the last of them ends."""
+    high = (USED if used else PERMIT)[1] * SMALL + 8
+    row = [
+        _permit(scene, name, used, (12 + 82.0 * (i % ROW), y + high * (i // ROW)))
+        for i, name in enumerate(names)
+    ]
+    return row, y + high * -(-len(names) // ROW)
 
 
 def _permit(scene: Scene, name: str, used: bool, at: tuple[float, float]) -> Markup:

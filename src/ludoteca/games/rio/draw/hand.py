@@ -103,17 +103,19 @@ def _tray(
 
 
 def _answers(scene: Scene, step: dict[str, Any], live: bool) -> list[Markup]:
-    """The signs to click: propose; or accept, make a counter-offer, refuse."""
+    """The signs to click: propose, dull while there is nothing to; or accept, counter, refuse."""
     verbs = ["propose"] if step["step"] == "compose" else ["accept", "counter", "refuse"]
     if step.get("counter") == "counter-offer" and "counter" in verbs:
         verbs.remove("counter")
     high = 104 / len(verbs)
+    empty = not any(n for goods in (scene.view["offer"] or {}).values() for n in goods.values())
+    fill = "felt" if empty else "coast"
     return [
         scene.place(
             verb,
             scene.say(verb),
-            rect(0, 0, 124, high - 4, "coast", "line", 1.2, r=8),
-            text(62, high / 2 + 3.5, scene.say(verb), 17, "coast", bold=True),
+            rect(0, 0, 124, high - 4, fill, "seam" if empty else "line", 1.2, r=8),
+            text(62, high / 2 + 3.5, scene.say(verb), 17, fill, bold=not empty),
             box=(0, 0, 124, high - 4),
             at=(312, 2 + high * i),
         )

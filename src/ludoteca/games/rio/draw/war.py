@@ -47,7 +47,11 @@ def panel(scene: Scene) -> Panel | None:
     ]
     if war["round"]:
         lines.append(scene.say("war_end", idle=war["idle"], most=WAR["idle"]))
-    return Panel(scene.say("war_title", enemy=war["enemy"], round=war["round"]), lines)
+    facts = {"enemy": war["enemy"], "round": war["round"]}
+    if war["reserve"]:
+        return Panel(scene.say("war_placing", left=war["reserve"], **facts), lines)
+    key = "war_title" if war["round"] else "war_before"
+    return Panel(scene.say(key, left=inside + outside, **facts), lines)
 
 
 def clash(told: Sequence[Told]) -> Clash | None:

@@ -12,6 +12,7 @@ from ludoteca.games.rio.rules.conflict import discs_in
 from ludoteca.games.rio.rules.state import Rio
 from ludoteca.games.rio.rules.steps.cannons import roll_for
 from ludoteca.games.rio.rules.steps.city import PlaceInCity
+from ludoteca.games.rio.rules.steps.major import NowOrLater
 from ludoteca.games.rio.rules.steps.pay import PayGoods, silver_for
 from ludoteca.games.rio.rules.steps.works import ChooseSite
 
@@ -25,6 +26,8 @@ def add(s: Rio, code: i64, out: Numbers) -> None:
         grid, i, _ = codes.BOX.args(code)
         out["gain_points"] = s.rules.boxes[grid][i]
         out["cost"] = GRID_COSTS[table.GRID_COST[grid]]
+    elif codes.NOW.holds(code) and isinstance(step, NowOrLater):
+        out["cost"] = GRID_COSTS[table.GRID_COST[step.place // table.MOST_BOXES]]
     elif codes.SITE.holds(code):
         prices = s.rules.sites[codes.SITE.arg(code) // table.SITE_BOXES]
         workers = prices[codes.SITE.arg(code) % table.SITE_BOXES]

@@ -1,6 +1,7 @@
 // The coach of a first game. The server lists what may be said at each position, the most fitting
 // first; here is kept what has been said, and the place it speaks of is ringed.
 import { calm } from "./calm.js";
+import { open } from "./sheet.js";
 import { upright } from "./site.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -117,9 +118,15 @@ function inSight(place) {
   return box.bottom > AWAY && box.top < end - AWAY;
 }
 
+// Brings it into the middle of the board that is seen; what is mine is in a tab of its own there.
 function where() {
   const place = rings[0]?.parentNode ?? document.querySelector(".coached");
-  place?.scrollIntoView({ block: "center", inline: "center", behavior: calm() ? "auto" : "smooth" });
+  const behavior = calm() ? "auto" : "smooth";
+  if (!upright.matches) return place?.scrollIntoView({ block: "center", inline: "center", behavior });
+  if (place?.closest(".mine")) return open("mine");
+  const box = place?.getBoundingClientRect();
+  const end = document.getElementById("coach").getBoundingClientRect().top;
+  if (box) scrollBy({ top: box.top + box.height / 2 - end / 2, behavior });
 }
 
 const deeds = {

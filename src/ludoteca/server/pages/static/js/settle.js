@@ -24,7 +24,7 @@ export function settle() {
   entitle();
   main.querySelector(".fold")?.setAttribute("aria-expanded", String(!main.classList.contains("folded")));
   const more = main.querySelector(".choices .more");
-  if (more) more.open = unfolded;
+  if (more) more.open = unfolded || !glows();
   mark(told.news || "", told.news !== marked);
   marked = told.news;
   settleSheet();
@@ -57,10 +57,10 @@ export function entitle() {
   document.title = turn + (count() ? `(${count()}) ` : "") + title;
 }
 
-main.addEventListener(
-  "toggle",
-  (event) => {
-    if (event.target.matches(".more")) unfolded = event.target.open;
-  },
-  true,
-);
+// Whether anything can be clicked in the drawings that are seen; on a phone all of it may be in another tab.
+const glows = () => [...main.querySelectorAll("svg .target")].some((one) => one.checkVisibility());
+
+main.addEventListener("click", (event) => {
+  const more = event.target.closest(".more summary")?.parentElement;
+  if (more) unfolded = !more.open;
+});

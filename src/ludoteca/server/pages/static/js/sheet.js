@@ -4,6 +4,7 @@ import { narrow, upright } from "./site.js";
 const main = document.getElementById("main");
 const part = (id) => document.getElementById(`part-${id}`);
 let tab = "ask";
+let before = ""; // the status that was shown last
 let unread = 0;
 const low = matchMedia("(max-height: 820px)");
 let folded = false; // whether the chat was folded for want of room; who opens it keeps it open
@@ -53,6 +54,8 @@ function dock(playing) {
 
 export function settleSheet() {
   const { status, mineToAct } = document.getElementById("facts").dataset;
+  if (before === "playing" && status === "over") tab = "ask"; // the count and the winner
+  before = status;
   main.dataset.tab = tab;
   main.classList.toggle("mine-to-act", mineToAct === "yes" && status === "playing");
   for (const button of main.querySelectorAll("[data-tab]:not(#main)")) button.setAttribute("aria-pressed", String(button.dataset.tab === tab));
