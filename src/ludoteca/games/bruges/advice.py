@@ -24,8 +24,12 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "guilders": ("card",),
     "threat": ("card",),
     "canal": ("card", "side"),
-    "build": ("card",),
+    "build": ("colour", "card"),
     "place": ("card",),
+}
+BEGUN: Final[dict[str, str]] = {  # the action that has been begun, by what is asked
+    "house colour": "build",
+    "card for house": "build",
 }
 ENDS: Final = ("turn", "rest of turn")
 
@@ -37,18 +41,19 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
         return Clause(1, "end") if asked in ENDS else None
     if verb == "card" and asked == "card to play":
         return Clause(1, "play", {"card": game.codes.block(codes[0]).names(codes[0])[0]})
-    if verb not in PARTS:
+    action = BEGUN.get(asked, verb)
+    if action not in PARTS:
         return None
-    taken = belonging(game, s, codes, PARTS[verb])
+    taken = belonging(game, s, codes, PARTS[action])
     facts: dict[str, Fact] = {}
     for one in taken:
         if "card" in one.facts:
             facts["card"] = one.facts["card"]
-        if one.verb in ("card", "side"):
+        if one.verb in ("card", "side", "colour"):
             facts[one.verb] = one.names[0]
     if "card" not in facts:
-        return None
-    return Clause(len(taken), f"{verb}_{facts['side']}" if "side" in facts else verb, facts)
+        return Clause(len(taken), "build_colour", facts) if "colour" in facts else None
+    return Clause(len(taken), f"{action}_{facts['side']}" if "side" in facts else action, facts)
 
 
 def features(s: State, seat: int) -> list[Feature]:
