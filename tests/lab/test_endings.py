@@ -10,12 +10,12 @@ from ludoteca.lab.endings import last_plan
 from tests.lab.missed import Made, last_turn, missed, played
 from tests.own import own
 
-BOTS = ["normal", "search:sims=6,turns=1,tries=1"]
+BOTS = ["easy", "normal", "search:sims=6,turns=1,tries=1"]
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", list(lt.GAMES))
-def test_no_level_above_easy_misses_sure_points_in_its_last_turn(name: str, bot: str) -> None:
+def test_no_level_misses_sure_points_in_its_last_turn(name: str, bot: str) -> None:
     made, final = played(name, bot, 1, 2)
     assert [missed(name, made, final, seat) for seat in range(2)] == [0, 0]
 

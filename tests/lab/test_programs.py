@@ -95,13 +95,13 @@ def test_one_that_hangs_is_waited_for_as_long_as_agreed(tmp_path: Path) -> None:
     assert error_of(tmp_path, "ask(); time.sleep(600)", ",seconds=0.2") == (
         "no answer within 0.2 seconds"
     )
-    assert error_of(tmp_path, "time.sleep(600)", ",total=0.2") == "no answer within 0.2 seconds"
 
 
 def test_the_time_of_a_whole_game_is_limited_too(tmp_path: Path) -> None:
     slow = FIRST.replace("    say", "    time.sleep(0.05); say")
-    said = error_of(tmp_path, slow, ",total=0.3")
-    assert said == "its time for the game is used up" or said.startswith("no answer within 0.")
+    for code in (slow, "time.sleep(600)"):
+        said = error_of(tmp_path, code, ",total=0.3")
+        assert said == "its time for the game is used up"
 
 
 def test_one_that_dies_is_quoted(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """What bots make of a reading: `python -m tests.games.rio.swept --reading narrow --games 20`.
 
 With --starter one seat begins a great building and goes on with it, whatever the others do.
-Games are played once for each number; a file given with --out is resumed.
+Games are played once for each number, from --first on; a file given with --out is resumed.
 """
 
 from __future__ import annotations
@@ -128,13 +128,14 @@ def main() -> None:
     asked.add_argument("--reading", default=printed.READING, choices=printed.READINGS)
     asked.add_argument("--seats", type=int, default=3)
     asked.add_argument("--games", type=int, default=20)
+    asked.add_argument("--first", type=int, default=0, help="the number of the first game")
     asked.add_argument("--starter", action="store_true")
     asked.add_argument("--out", type=Path)
     given = asked.parse_args()
     rows: list[Row] = []
     if given.out is not None and given.out.exists():
         rows = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()]
-    for number in range(len(rows), given.games):
+    for number in range(given.first + len(rows), given.first + given.games):
         rows.append(played(given.bot, number, given.seats, given.reading, given.starter))
         if given.out is not None:
             with given.out.open("a", encoding="utf-8") as file:

@@ -27,6 +27,10 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "build": ("colour", "card"),
     "place": ("card", "house"),
 }
+BEGUN: Final[dict[str, str]] = {  # the action that has been begun, by what is asked
+    "house colour": "build",
+    "card for house": "build",
+}
 ENDS: Final = ("turn", "rest of turn")
 
 
@@ -39,27 +43,28 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
         return Clause(1, "play", {"card": game.codes.block(codes[0]).names(codes[0])[0]})
     if verb == "player":
         return Clause(1, "choose", {"whom": game.codes.block(codes[0]).names(codes[0])[0]})
-    if verb not in PARTS:
+    action = BEGUN.get(asked, verb)
+    if action not in PARTS:
         return None
-    taken = belonging(game, s, codes, PARTS[verb])
+    taken = belonging(game, s, codes, PARTS[action])
     facts: dict[str, Fact] = {}
     for one in taken:
         if "card" in one.facts:
             facts["card"] = one.facts["card"]
-        if one.verb in PARTS[verb]:
+        if one.verb in PARTS[action]:
             facts[one.verb] = one.names[0]
     if not facts:
         return None
-    return Clause(len(taken), called(verb, facts), facts)
+    return Clause(len(taken), called(action, facts), facts)
 
 
-def called(verb: str, facts: Mapping[str, Fact]) -> str:
+def called(action: str, facts: Mapping[str, Fact]) -> str:
     """What is told besides the card, as far as it had to be chosen."""
     if "side" in facts:
-        return f"{verb}_{facts['side']}"
+        return f"{action}_{facts['side']}"
     if "colour" in facts:
-        return f"{verb}_colour_card" if "card" in facts else f"{verb}_colour"
-    return f"{verb}_house" if "house" in facts else verb
+        return f"{action}_colour_card" if "card" in facts else f"{action}_colour"
+    return f"{action}_house" if "house" in facts else action
 
 
 def features(s: State, seat: int) -> list[Feature]:

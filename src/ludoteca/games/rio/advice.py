@@ -38,6 +38,7 @@ KNOWN: Final[dict[str, tuple[str, ...]]] = {
     "craft": ("good",),
     "help": ("grid",),
 }
+DONE: Final[dict[str, str]] = {"build": "built", "activate": "activated"}  # what notes say of it
 WAR: Final[dict[tuple[str, str], tuple[str, tuple[str, ...]]]] = {  # by verb and what is asked
     ("edge", "edge for attackers"): ("muster", ("size", "cell", "side")),
     ("edge", "edge for a wall"): ("wall", ("cell", "side")),
@@ -55,6 +56,8 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
         return Clause(1, "city", {"cell": game.codes.block(codes[0]).names(codes[0])[0]})
     if (verb, core.top(s).asks()) in WAR:
         return at_edge(game, s, codes, *WAR[verb, core.top(s).asks()])
+    if verb == "sacrifice":
+        return given_up(belonging(game, s, codes, ("cell", "edge")))
     if verb not in PARTS:
         return None
     taken = belonging(game, s, codes, PARTS[verb])
@@ -72,12 +75,25 @@ def clause(game: Game, s: State, codes: Sequence[int]) -> Clause | None:
                 facts["office"] = one.names[0]
             case "with" if verb == "craft":
                 facts["good"] = one.names[0]
+    if verb in DONE:
+        facts |= done(game, s, codes[: len(taken)], DONE[verb])
     if verb in GRIDS:
         facts["grid"] = verb
     key = "help" if verb in GRIDS else verb
     if any(name not in facts for name in KNOWN.get(key, ())):
         return None
     return Clause(len(taken), key, {name: facts[name] for name in KNOWN.get(key, ())})
+
+
+def done(game: Game, s: State, codes: Sequence[int], note: str) -> dict[str, Fact]:
+    """The space and the building, also where there was no choice between several."""
+    world = s.copy()
+    world.notes = []
+    for code in codes:
+        core.take(world, code)
+    told = [game.notes.told(one, core.WATCHER) for one in world.notes]
+    found = [one for one in told if one["note"] == note]
+    return {name: str(found[0][name]) for name in ("cell", "building")} if found else {}
 
 
 def at_edge(
@@ -93,6 +109,15 @@ def at_edge(
     if len(taken) < 2 and key == "muster":
         return None
     return Clause(len(taken), key, {name: facts[name] for name in known})
+
+
+def given_up(taken: Sequence[Taken]) -> Clause | None:
+    """Which group another one takes its additional step for, where several could be."""
+    if len(taken) < 2:
+        return None
+    facts: dict[str, Fact] = {"cell": taken[1].names[0], **taken[1].facts}
+    key = "sacrifice" if taken[1].verb == "cell" else "sacrifice_outside"
+    return Clause(2, key, {name: facts[name] for name in ("cell", "side") if name in facts})
 
 
 def offer(taken: Sequence[Taken]) -> Clause | None:

@@ -54,12 +54,12 @@ class Pipe:
         """Send a line; nobody waits until it is read."""
         self._told.put(line.encode() + b"\n")
 
-    def answer(self, seconds: float) -> str:
-        """The next line it writes; BotErred if none comes, or one that is no line."""
+    def answer(self, seconds: float, late: str = "") -> str:
+        """The next line it writes; BotErred if none comes (`late` says why), or no line."""
         try:
             line = self._lines.get(timeout=max(0.0, seconds))
         except Empty:
-            raise BotErred(f"no answer within {seconds:.3g} seconds") from None
+            raise BotErred(late or f"no answer within {seconds:.3g} seconds") from None
         if line is None:
             raise BotErred(self._end())
         if len(line) > LONGEST:

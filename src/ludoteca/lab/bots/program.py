@@ -20,6 +20,7 @@ from ludoteca.table.seat import Seat
 
 EXEC: Final = "exec:"
 PROTOCOL: Final = 1  # raised when a program written for an older one would no longer do
+USED_UP: Final = "its time for the game is used up"
 SHOWN: Final = 80  # characters of an answer that are repeated in an error
 
 
@@ -80,7 +81,7 @@ class ProgramBot(Bot):
         if pipe.ahead():
             raise BotErred(f"it writes {shown(pipe.answer(0))} without being asked")
         self._number += 1
-        most = min(self._seconds, self._time_left)
+        last = self._time_left < self._seconds  # of the game's time, not of this answer's
         question = {
             "type": "choose",
             "number": self._number,
@@ -90,10 +91,10 @@ class ProgramBot(Bot):
         }
         began = monotonic()
         pipe.tell(json.dumps(question))
-        line = pipe.answer(most)
+        line = pipe.answer(self._time_left if last else self._seconds, USED_UP if last else "")
         self._time_left -= monotonic() - began
         if self._time_left <= 0:
-            raise BotErred("its time for the game is used up")
+            raise BotErred(USED_UP)
         return self._code(line, seat)
 
     def _code(self, line: str, seat: Seat) -> int:

@@ -35,6 +35,11 @@ def gains_alone(game: Game, before: State, after: State, seat: int) -> bool:
     return bool(found) and all(worth > 0 for worth, _ in found)
 
 
+def gain(game: Game, before: State, after: State, seat: int) -> float:
+    """What all that changes is worth, in points."""
+    return sum(worth for worth, _ in changes(game, before, after, seat))
+
+
 def changes(game: Game, before: State, after: State, seat: int) -> list[tuple[float, Reason]]:
     """All that changes, with its worth in points: what changes most comes first."""
     found = {identity(one): one for one in features(game, before, seat)}
