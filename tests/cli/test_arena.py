@@ -122,6 +122,7 @@ def test_names_are_split_at_commas_parameters_are_not(given: str, names: tuple[s
 
 def test_bots_that_think_by_the_clock_are_known() -> None:
     assert is_timed("search:seconds=0.5")
+    assert is_timed("search:cpu=0.5")
     assert is_timed("hard")
     assert not is_timed("search:sims=50")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.lab.tuning import Tried, asked, changed, configurations
+from ludoteca.lab.tuning import Tried, asked, better_half, changed, configurations, rounds
 from tests.cli.run import ludoteca
 
 FEW = ["tune", "council", "--bot", "search:sims=2,turns=1", "--try", "prior_rollouts=1,2"]
@@ -31,6 +31,28 @@ def test_a_sweep_tells_every_value_with_its_interval_and_resumes(tmp_path: Path)
     assert ludoteca(*words, folder=tmp_path).stdout == done.stdout
 
 
+def test_halving_plays_on_with_the_better_half(tmp_path: Path) -> None:
+    words = [*FEW[:4], "--try", "prior_rollouts=1,2,3", "--halving", "--games", "8"]
+    done = ludoteca(*words, "--jobs", "1", "--out", "here", "--json", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    rows = json.loads(done.stdout)["tried"]
+    assert [row["value"] for row in rows] == ["1", "2", "3"]
+    assert sorted(row["games"] for row in rows) == [2, 4, 8]
+
+
+def test_rounds_of_a_halving_take_about_as_long_as_each_other() -> None:
+    assert rounds(1, 100, 2) == [100]
+    assert rounds(2, 100, 2) == [50, 100]
+    assert rounds(6, 400, 2) == [50, 100, 200, 400]
+    assert rounds(6, 5, 2) == [2, 2, 2, 5]
+    assert rounds(3, 90, 3) == [21, 45, 90]
+
+
+def test_of_an_odd_number_of_values_the_middle_one_stays() -> None:
+    rows = [Tried("turns", str(n), 10, wins, 0.5, (0, 1), None) for n, wins in enumerate((3, 9, 5))]
+    assert [row.value for row in better_half(rows)] == ["1", "2"]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -38,6 +60,7 @@ def test_a_sweep_tells_every_value_with_its_interval_and_resumes(tmp_path: Path)
         ([*FEW[:4], "--try", "turns"], "expected PARAMETER=VALUE,VALUE"),
         ([*FEW[:4], "--try", "mood=3"], "no parameter 'mood'"),
         ([*FEW, "--games", "0"], "0 games"),
+        ([*FEW, "--halving"], "name a folder with --out"),
         (["tune", "council", "--bot", "random"], "name it with --try"),
         ([*FEW, "--seats", "9"], "9"),
     ],

@@ -43,6 +43,7 @@ def test_hard_as_it_was_has_a_second_unless_told() -> None:
     assert (bot.seconds, bot.expand_after) == (1.0, 1)
     fewer = searching("hard@0.1:sims=7", 1)
     assert (fewer.sims, fewer.seconds) == (7, inf)
+    assert searching("hard@0.1:cpu=0.25", 1).seconds == 0.25
     assert not is_own("hard@0.1")
     with pytest.raises(lt.UnknownBot, match="no parameter 'mood'"):
         make_any("hard@0.1:mood=1", 1)

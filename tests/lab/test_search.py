@@ -1,7 +1,7 @@
 """The search: its budget, its plans, its settings."""
 
 from math import inf
-from time import monotonic
+from time import monotonic, thread_time
 
 import pytest
 
@@ -241,6 +241,24 @@ def test_a_turn_stays_within_its_budget() -> None:
     bot = lt.bots.make("search:seconds=0.2,turns=2,tries=2", 1)
     bot.plan(lt.Seat(game, s, lt.actor(s)))
     assert monotonic() - began < 4  # simulations under way are finished, and may be slow
+
+
+def test_a_budget_of_the_processor_is_counted_by_its_clock() -> None:
+    s, asked = middle("council", 2), 0
+
+    def clock() -> float:
+        nonlocal asked
+        asked += 1
+        return 0.001 * asked
+
+    bots = [SearchBot(1, given) for given in ({"cpu": 0.5}, {"seconds": 0.5}, {"sims": 9})]
+    assert [bot.clock for bot in bots] == [thread_time, monotonic, monotonic]
+    assert [bot.seconds for bot in bots] == [0.5, 0.5, inf]
+    bots[0].clock = clock
+    bots[0].think(tree(s, settings=SearchSettings(2, 2)))
+    assert 0 < asked <= 500 * SHARE + 2
+    with pytest.raises(lt.UnknownBot, match="not both"):
+        lt.bots.make("search:seconds=1,cpu=1")
 
 
 def test_a_forced_move_needs_no_thought() -> None:

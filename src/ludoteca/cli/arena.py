@@ -117,7 +117,8 @@ def is_timed(name: str) -> bool:
     """Whether a bot's choices depend on how fast the machine is."""
     if is_frozen(name):
         return "sims=" not in name
-    return not is_program(name) and "seconds=" in bots.LEVELS.get(name, name)
+    known = bots.LEVELS.get(name, name)
+    return not is_program(name) and ("seconds=" in known or "cpu=" in known)
 
 
 def chosen_players(args: argparse.Namespace) -> Players:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -17,7 +18,7 @@ from ludoteca.games import GAMES
 from ludoteca.lab.arena import Folder, Settings
 from ludoteca.lab.arena.show import between, percent
 from ludoteca.lab.bots.levels import LEVELS
-from ludoteca.lab.tuning import Tried, asked, changed, configurations, tried
+from ludoteca.lab.tuning import Tried, asked, better_half, changed, configurations, rounds, tried
 
 
 def add_command(commands: text.Commands) -> None:
@@ -38,6 +39,12 @@ def add_command(commands: text.Commands) -> None:
         help="what to try, as in turns=3,5 (all parameters that matter)",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="for each value (100)")
+    parser.add_argument(
+        "--halving",
+        action="store_true",
+        help="begin with few games for each value, and go on with the better half until the last"
+        " one has played all; needs --out",
+    )
     parser.add_argument("--seats", type=int, default=2, metavar="N", help="number of players (2)")
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="same seed, same games (0)"
@@ -54,6 +61,8 @@ def run_command(args: argparse.Namespace) -> int:
     Settings.of(args.game, (base,), args.games, args.seats)  # refuses what cannot be played
     if args.out == "":
         raise OptionError("--out ''; expected a folder, or no --out to keep nothing")
+    if args.halving and not args.out:
+        raise OptionError("--halving goes on with games played; name a folder with --out")
     found = configurations(args.game, args.bot, args.seats, asked(args.tries))
     plans = [
         (parameter, value, arena(args, changed(args.bot, parameter, value), base))
@@ -68,19 +77,24 @@ def run_command(args: argparse.Namespace) -> int:
             soft_wrap=True,
         )
     players = chosen_players(args)
-    rows: list[Tried] = []
-    for number, (parameter, value, settings) in enumerate(plans, 1):
-        errors.print(f"{number} of {len(plans)}: {parameter}={value}")
-        folder = Folder(Path(args.out) / f"{parameter}={value}") if args.out else None
-        outcomes, whole = played(settings, folder, players, errors)
-        if outcomes:
-            rows.append(tried(parameter, value, outcomes, settings.bots[0]))
-        if not whole:
-            kept = "; the same command goes on" if args.out else ""
-            errors.print(f"Stopped at {parameter}={value}{kept}.")
-            tell(args, rows)
-            return INTERRUPTED
-    tell(args, rows)
+    rows: dict[tuple[str, str], Tried] = {}
+    staying = plans
+    for games in rounds(len(plans), args.games, args.seats) if args.halving else [args.games]:
+        for number, (parameter, value, settings) in enumerate(staying, 1):
+            errors.print(f"{number} of {len(staying)}: {parameter}={value}, {games} games")
+            folder = Folder(Path(args.out) / f"{parameter}={value}") if args.out else None
+            outcomes, whole = played(replace(settings, games=games), folder, players, errors)
+            if outcomes:
+                row = tried(parameter, value, outcomes, settings.bots[0])
+                rows[parameter, value] = row
+            if not whole:
+                kept = "; the same command goes on" if args.out else ""
+                errors.print(f"Stopped at {parameter}={value}{kept}.")
+                tell(args, list(rows.values()))
+                return INTERRUPTED
+        best = better_half([rows[parameter, value] for parameter, value, _ in staying])
+        staying = [plan for plan in staying if rows[plan[:2]] in best]
+    tell(args, list(rows.values()))
     return 0
 
 

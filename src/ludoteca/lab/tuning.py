@@ -23,6 +23,7 @@ USUAL: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "exploration": ("1.0", "2.0", "4.0"),
         "caution": ("1.0", "2.0"),
         "expand_after": ("1", "3"),
+        "focus": ("0.08", "0.15", "0.3"),
     },
     "greedy": {"worlds": ("1", "3", "6"), "tries": ("4", "8", "16")},
 }
@@ -88,6 +89,25 @@ def is_usual(kind: str, best: object, parameter: str, value: str) -> bool:
         return float(getattr(best, parameter)) == float(value)
     except ValueError:
         return False
+
+
+def rounds(values: int, games: int, seats: int) -> list[int]:
+    """How many games a value has played after each round; half of the values leave after each.
+
+    Every round doubles the games, in whole deals, so that all rounds take about as long.
+    """
+    halvings = max(0, (values - 1).bit_length())
+    return [
+        min(games, max(1, games // (seats * 2**left)) * seats) if left else games
+        for left in range(halvings, -1, -1)
+    ]
+
+
+def better_half(rows: Sequence[Tried]) -> list[Tried]:
+    """Those that won most, in the order they were tried; of an odd number one more stays."""
+    ranked = sorted(rows, key=lambda row: row.wins / row.games, reverse=True)
+    staying = ranked[: (len(rows) + 1) // 2]
+    return [row for row in rows if row in staying]
 
 
 def changed(bot: str, parameter: str, value: str) -> str:

@@ -94,7 +94,7 @@ def searching(name: str, seed: int) -> SearchBot:
         level, colon, rest = name.partition(":")
         asked = given(name, rest.split(",") if colon else [], FrozenBot)
         usual = dict(FROZEN[level])
-        if "sims" in asked:
+        if "sims" in asked or "cpu" in asked:
             del usual["seconds"]
         return FrozenBot(seed, {**usual, **asked})
     if name.partition(":")[0] != SearchBot.name:

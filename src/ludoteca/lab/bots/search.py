@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
-from time import monotonic
+from time import monotonic, thread_time
 from typing import ClassVar, Final
 
 from ludoteca.core import state as core
+from ludoteca.core.errors import UnknownBot
 from ludoteca.core.game import Game, Json
 from ludoteca.core.state import State
 from ludoteca.lab.bots.bot import Bot
@@ -28,14 +29,16 @@ SLICE: Final = 50  # simulations between two checks of whether the choice is set
 class SearchBot(Bot):
     """Chooses the most visited code of a search, within a budget for a whole turn.
 
-    The budget is in simulations or seconds. One search serves all decisions up to the next draw,
-    and what one decision saves the next may spend.
+    The budget is in simulations, seconds, or seconds of the processor, which other work on the
+    machine does not shorten. One search serves all decisions up to the next draw, and what one
+    decision saves the next may spend.
     """
 
     name = "search"
     parameters: ClassVar[Mapping[str, float]] = {
         "sims": 1000,
         "seconds": 0.0,
+        "cpu": 0.0,
         "turns": 0,  # from here on 0 is what the judge of the game thinks best
         "tries": 0,
         "rivals": 0,
@@ -53,9 +56,12 @@ class SearchBot(Bot):
     def __init__(self, seed: int, given: Mapping[str, float]) -> None:
         super().__init__(seed, given)
         settled = {**self.parameters, **given}
-        timed = "seconds" in given
+        if "seconds" in given and "cpu" in given:
+            raise UnknownBot("a search has seconds of the clock or of the processor, not both")
+        timed = "seconds" in given or "cpu" in given
         self.sims = UNLIMITED if timed and "sims" not in given else int(settled["sims"])
-        self.seconds = settled["seconds"] if timed else inf
+        self.clock = thread_time if "cpu" in given else monotonic
+        self.seconds = given.get("cpu", given.get("seconds", inf))
         self.turns, self.tries = int(settled["turns"]), int(settled["tries"])
         self.rivals, self.prior_rollouts = int(settled["rivals"]), int(settled["prior_rollouts"])
         self.exploration, self.caution = settled["exploration"], settled["caution"]
@@ -133,12 +139,12 @@ class SearchBot(Bot):
         """Choose, spending a share of the remaining budget, or less once the choice is settled."""
         share = SHARE * self.left
         sims = max(1, int(share * self.sims))
-        began = now = monotonic()
+        began = now = self.clock()
         until = began + share * self.seconds
         done = 0
         while done < sims and (done == 0 or now < until):
-            done += tree.think(min(SLICE, sims - done), monotonic, until)
-            now = monotonic()
+            done += tree.think(min(SLICE, sims - done), self.clock, until)
+            now = self.clock()
             if tree.settled(min(sims - done, done * (until - now) / max(now - began, TICK))):
                 break
         spent = max(done / self.sims, (now - began) / self.seconds)
