@@ -51,9 +51,15 @@ async def hall(url: str, time: Time, **settings: Any) -> AsyncIterator[Hall]:
         db.close()
 
 
-async def table(hall: Hall, *bots: str | None, pace: Pace | None = None, owner: str = "0") -> Live:
-    """A table of Council of Four: people for None, bots by name."""
-    rules = GAMES["council"]
+async def table(
+    hall: Hall,
+    *bots: str | None,
+    pace: Pace | None = None,
+    owner: str = "0",
+    game: str = "council",
+) -> Live:
+    """A table: people for None, bots by name."""
+    rules = GAMES[game]
     await hall.db.write(add_people)
     places = [
         Place(seat, PEOPLE[seat].name, None if bot else PEOPLE[seat].id, bot)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, NotRequired, TypedDict
 
-from ludoteca.draw.svg import EMPTY, Markup, Value, el, move, number, title
+from ludoteca.draw.svg import EMPTY, KEPT, Markup, Value, el, move, number, small, title
 from ludoteca.words.say import Said
 from ludoteca.words.speech import TableSpeech
 
@@ -119,28 +120,22 @@ class Scene(TableSpeech):
 
         What holds buttons has the role of a group, for nothing inside an image is ever read out.
         """
-        more: dict[str, Value] = {"id": id_, "data_piece": piece, "data_slot": slot}
-        more["transform"] = move(at, scale)
         name = id_ or ""
-        x, y, w, h = box
-        edge: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 10}
-        edge["stroke_width"] = 3.4 / scale
-        if name in self.choices:
-            more.update(self._button(name, self.choices[name]), data_about=words)
-            words = f"{more['aria_label']}. {words}"
-            glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
-            halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
-            return el("g", title(words), glow, *children, halo, self._mark(name, edge), **more)
-        ring = EMPTY
-        if name in self.focus:
-            ring = el("rect", class_="focus", fill="none", stroke="halo", **edge)
-        more["aria_label"] = words if role == "group" else None
-        return el("g", title(words), *children, ring, self._mark(name, edge), role=role, **more)
+        mark = self._mark(name, _edge(box, scale)) if name in self.marks else EMPTY
+        if name not in self.choices:
+            make = _place if small(children) else _place.__wrapped__
+            ringed = name in self.focus
+            return make(id_, words, children, box, at, scale, piece, slot, role, ringed, mark)
+        edge = _edge(box, scale)
+        more = _placed(id_, at, scale, piece, slot)
+        more.update(self._button(name, self.choices[name]), data_about=words)
+        words = f"{more['aria_label']}. {words}"
+        glow = el("rect", class_="glow", fill="halo", fill_opacity="0.3", **edge)
+        halo = el("rect", class_="halo", fill="none", stroke="halo", **edge)
+        return el("g", title(words), glow, *children, halo, mark, **more)
 
     def _mark(self, name: str, edge: Mapping[str, Value]) -> Markup:
         """The ring of somebody who marked a place; its dashes tell colours apart, too."""
-        if name not in self.marks:
-            return EMPTY
         colour = self.marks[name]
         wide: dict[str, Value] = {**edge, "stroke_width": 2 * float(str(edge["stroke_width"]))}
         under = el("rect", fill="none", stroke="paper", **{**wide, "stroke_opacity": "0.8"})
@@ -168,6 +163,47 @@ class Scene(TableSpeech):
         """The finished drawing; a group, because nothing inside an image is ever read out."""
         box = f"0 0 {number(width)} {number(height)}"
         return canvas(box, words, kind, drawn, role="group", theme=self.theme, lang=self.language)
+
+
+@lru_cache(KEPT)
+def _place(
+    id_: str | None,
+    words: str,
+    children: tuple[Markup, ...],
+    box: Box,
+    at: tuple[float, float] | None,
+    scale: float,
+    piece: str | None,
+    slot: str | None,
+    role: str,
+    ringed: bool,
+    mark: Markup,
+) -> Markup:
+    """A place that is no button."""
+    ring = EMPTY
+    if ringed:
+        ring = el("rect", class_="focus", fill="none", stroke="halo", **_edge(box, scale))
+    more = _placed(id_, at, scale, piece, slot)
+    more["aria_label"] = words if role == "group" else None
+    return el("g", title(words), *children, ring, mark, role=role, **more)
+
+
+def _placed(
+    id_: str | None,
+    at: tuple[float, float] | None,
+    scale: float,
+    piece: str | None,
+    slot: str | None,
+) -> dict[str, Value]:
+    """What a place is called, and where it stands."""
+    moved = move(at, scale)
+    return {"id": id_, "data_piece": piece, "data_slot": slot, "transform": moved}
+
+
+def _edge(box: Box, scale: float) -> dict[str, Value]:
+    """The frame around a place, as strong at any scale."""
+    x, y, w, h = box
+    return {"x": x, "y": y, "width": w, "height": h, "rx": 10, "stroke_width": 3.4 / scale}
 
 
 def canvas(

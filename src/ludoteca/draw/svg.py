@@ -22,6 +22,7 @@ class Markup(str):
 ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 EMPTY: Final = Markup("")
 KEPT: Final = 1 << 13  # leaves of each kind: most of a drawing is printed, and the same each time
+LARGE: Final = 4096  # characters of what is made anew each time
 PAINTED: Final = {"fill": "f", "stroke": "s"}
 
 
@@ -33,6 +34,20 @@ def number(value: float) -> str:
 
 def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -> Markup:
     """One element; `fill` and `stroke` become a class, and the light colour where no style is."""
+    start = _start(tag, class_, **attributes)
+    inside = "".join(children)
+    made = Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
+    within = _within(children, len(start) + 1)
+    if within:
+        made.parts = within
+    if attributes.get("id"):
+        made.id = str(attributes["id"])
+    return made
+
+
+@lru_cache(KEPT)
+def _start(tag: str, class_: Value, **attributes: Value) -> str:
+    """The tag that opens an element, all but its end."""
     classes = str(class_ or "").split()
     parts: list[str] = []
     for name, value in attributes.items():
@@ -45,15 +60,7 @@ def el(tag: str, *children: Markup, class_: Value = None, **attributes: Value) -
         parts.append(f" {_attribute(name)}={shown}")
     if classes:
         parts.insert(0, f" class={quoted(' '.join(classes))}")
-    start = f"<{tag}{''.join(parts)}"
-    inside = "".join(children)
-    made = Markup(f"{start}>{inside}</{tag}>" if inside else f"{start}/>")
-    within = _within(children, len(start) + 1)
-    if within:
-        made.parts = within
-    if attributes.get("id"):
-        made.id = str(attributes["id"])
-    return made
+    return f"<{tag}{''.join(parts)}"
 
 
 def _within(children: tuple[Markup, ...], at: int) -> tuple[tuple[int, Markup], ...]:
@@ -66,6 +73,11 @@ def _within(children: tuple[Markup, ...], at: int) -> tuple[tuple[int, Markup], 
             out += [(at + before, part) for before, part in child.parts]
         at += len(child)
     return tuple(out)
+
+
+def small(children: tuple[Markup, ...]) -> bool:
+    """Whether what is made of them is kept: most is the same each time, but it must not pile up."""
+    return sum(map(len, children)) < LARGE
 
 
 def quoted(text: str) -> str:
@@ -150,6 +162,20 @@ def group(
     """Children moved, turned and scaled together; nothing if there are none."""
     if not any(children):
         return EMPTY
+    made = _group if small(children) else _group.__wrapped__
+    return made(children, at, scale, turn, piece, slot, opacity)
+
+
+@lru_cache(KEPT)
+def _group(
+    children: tuple[Markup, ...],
+    at: tuple[float, float] | None,
+    scale: float,
+    turn: float,
+    piece: str | None,
+    slot: str | None,
+    opacity: float | None,
+) -> Markup:
     transform = move(at, scale, turn)
     return el(
         "g", *children, transform=transform, data_piece=piece, data_slot=slot, opacity=opacity

@@ -17,7 +17,7 @@ from ludoteca.server.live import Live
 from ludoteca.server.position import Noted, Position
 from ludoteca.server.store import tables
 from ludoteca.server.store.tables import Entry, Place, Snapshot, TableRow
-from ludoteca.server.walk import Walk, played
+from ludoteca.server.walk import LATELY, Walk, played
 
 
 def moves(entries: Sequence[Entry]) -> list[Move]:
@@ -83,7 +83,8 @@ async def state_at(live: Live, number: int) -> tuple[State, list[Noted]]:
     """All there is after the first `number` moves, and what has happened lately."""
 
     def job(c: Connection) -> Walk:
-        kept = None if live.outdated else tables.snapshot(c, live.row.id, upto=number)
+        begin = max(0, number - LATELY)
+        kept = None if live.outdated else tables.snapshot(c, live.row.id, upto=begin)
         seq, (state, before) = live.seq, opening(live, kept)
         entries = tables.entries_of(c, live.row.id, 0 if kept is None else kept.seq)
         made = live.playing().moves if live.outdated else moves(entries)

@@ -13,6 +13,7 @@ COMMON: Final = "common"
 ACCEPTED: Final = "accept-language"
 LONGEST: Final = 256  # characters of preferences that are read
 KNOWN: Final = 1024  # ways to ask for a language that need no second look
+KEPT: Final = 4096  # sentences
 
 
 def language(request: Request) -> str:
@@ -44,4 +45,10 @@ def first(asked: str, chosen: str, preferences: str) -> str:
 
 def said(language: str, key: str, **facts: object) -> str:
     """A sentence of the server: `said("it", "refused.taken")`."""
-    return words.sentence(COMMON, language, key, facts)
+    return words.sentence(COMMON, language, key, facts) if facts else _said(language, key)
+
+
+@lru_cache(KEPT)
+def _said(language: str, key: str) -> str:
+    """One without facts: a page has a hundred of them, always the same."""
+    return words.sentence(COMMON, language, key, {})

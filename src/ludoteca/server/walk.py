@@ -13,6 +13,7 @@ from ludoteca.record import Move
 from ludoteca.server.position import Noted
 
 STEPS: Final = 40  # positions kept
+LATELY: Final = 12  # moves before a position in which to look for something to point out
 
 
 @dataclass
@@ -27,9 +28,10 @@ class Walk:
     _known: dict[int, tuple[State, list[Noted]]] = field(default_factory=dict)
 
     def reaches(self, seq: int, number: int) -> bool:
-        """Whether this is the way to a position, and not too long a way."""
+        """Whether this is the way to a position, with what happened lately, and not too long."""
         near = number - self.before <= STEPS or number - 1 in self._known
-        return self.seq == seq and self.before <= number <= self.before + len(self.moves) and near
+        told = self.before <= max(0, number - LATELY)
+        return self.seq == seq and told and number <= self.before + len(self.moves) and near
 
     def at(self, number: int) -> tuple[State, list[Noted]]:
         """The position after so many moves, and what has happened since the first."""

@@ -31,11 +31,11 @@ class Speech:
         return Said(noun(self.book, key))
 
     def count(self, noun: str, number: int) -> str:
-        return Said(counted(self.book, noun, number))
+        return _counted(self.book, noun, number)
 
     def amounts(self, row: Mapping[str, int]) -> str:
         """What something costs or gives, or that it is nothing."""
-        return Said(amounts_of(self.book, row, "")) or self.say("nothing")
+        return _amounts(self.book, **row) or self.say("nothing")
 
     def apart(self, parts: Iterable[str]) -> str:
         """Several sentences in one line."""
@@ -65,3 +65,13 @@ class TableSpeech(Speech):
 @lru_cache(KEPT, typed=True)  # the same letters may be a name to look up, or words already
 def _drawn(words: Book, key: str, /, **facts: object) -> Said:
     return Said(say(*words.entry(f"drawn.{key}"), facts))
+
+
+@lru_cache(KEPT)
+def _counted(words: Book, noun: str, number: int) -> Said:
+    return Said(counted(words, noun, number))
+
+
+@lru_cache(KEPT)
+def _amounts(words: Book, /, **row: int) -> Said:
+    return Said(amounts_of(words, row, ""))

@@ -50,10 +50,8 @@ def made(look: Look, live: Live, position: Position | None) -> Page:
 
 
 def past(look: Look, live: Live, position: Position) -> str:
-    """The same as text, for a page that shows an earlier position and follows nothing."""
-    facts = shown(look, live, position)
-    chat = heard(live, look.person)
-    return filled("parts.html", look.language, look.root, chat=chat, **facts)
+    """Of the same what an earlier position changes, as text: the page follows nothing there."""
+    return filled("parts.html", look.language, look.root, **shown(look, live, position))
 
 
 def whole(look: Look, live: Live) -> Piece:

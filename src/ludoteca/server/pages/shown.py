@@ -22,12 +22,12 @@ from ludoteca.server.position import Noted, Position
 from ludoteca.server.shortcuts import Ways
 from ludoteca.server.speech import said
 from ludoteca.server.store.tables import OVER, Place, TableRow
+from ludoteca.server.walk import LATELY
 from ludoteca.words import where
 
 TAIL: Final = 60  # moves whose log lines come with the page
 FEW: Final = 9  # choices with a place in the drawing that are listed one by one
 PINNED: Final = 2  # choices that fit beside undo and hint
-LATELY: Final = 12  # moves in which to look for something to point out
 
 
 @dataclass(frozen=True)
@@ -344,4 +344,7 @@ def whose(
 
 def lately(live: Live, position: Position, now: bool) -> Sequence[Noted]:
     """What happened in the last moves before a position."""
-    return live.playing().noted(max(0, position.number - LATELY)) if now else position.happened
+    after = max(0, position.number - LATELY)
+    if now:
+        return live.playing().noted(after)
+    return [noted for noted in position.happened if noted[0] > after]

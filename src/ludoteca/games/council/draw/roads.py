@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from ludoteca.draw.svg import Markup, el, group, number, path, title
 from ludoteca.games.council import printed
 from ludoteca.games.council.draw.layout import Layout
 from ludoteca.games.council.draw.scene import Scene
+
+KEPT: Final = 32  # maps, each in two shapes and every language
 
 
 def bow(layout: Layout, road: str) -> str:
@@ -14,16 +19,23 @@ def bow(layout: Layout, road: str) -> str:
 
 
 def draw_roads(scene: Scene, layout: Layout) -> Markup:
-    """All verges first, so that no road cuts another's paving."""
     roads: list[str] = scene.view["map"]["roads"]
+    ends = [(printed.BY_INITIAL[road[0]], printed.BY_INITIAL[road[2]]) for road in roads]
+    said = [scene.say("road", a=a, b=b) for a, b in ends]
+    return _drawn(layout, tuple(zip(roads, said, strict=True)))
+
+
+@lru_cache(KEPT)
+def _drawn(layout: Layout, roads: tuple[tuple[str, str], ...]) -> Markup:
+    """All verges first, so that no road cuts another's paving; each is named."""
     s = layout.city
-    everything = "".join(bow(layout, road) for road in roads)
+    everything = "".join(bow(layout, road) for road, _ in roads)
     verge = path(everything, "none", "verge", 12 * s, stroke_linecap="round")
     paving = path(everything, "none", "road", 8.6 * s, stroke_linecap="round")
     named = [
         el(
             "g",
-            title(scene.say("road", a=printed.BY_INITIAL[road[0]], b=printed.BY_INITIAL[road[2]])),
+            title(said),
             path(
                 bow(layout, road),
                 "none",
@@ -35,6 +47,6 @@ def draw_roads(scene: Scene, layout: Layout) -> Markup:
             role="img",
             id=f"road-{road}",
         )
-        for road in roads
+        for road, said in roads
     ]
     return group(verge, paving, *named)

@@ -203,7 +203,9 @@ def _space(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     view = scene.view
     here = view["buildings"].get(name)
     colours: list[str] = view["discs"].get(name, [])
-    if here is None and not colours and f"cell-{name}" not in (*scene.choices, *scene.focus):
+    cell = f"cell-{name}"
+    plain = cell not in scene.choices and cell not in scene.focus
+    if here is None and not colours and plain:
         told = tuple(_where(scene, scene.city, name))
         return _empty(shape, told, name)
     half = CELL / 2
@@ -214,10 +216,10 @@ def _space(scene: Scene, layout: Layout, shape: Shape, name: str) -> Markup:
     if colours:
         x = 12.0 if here is not None else 0.0
         y = 13.0 if here is not None else RADIUS * 0.4
-        parts.append(group(stack(colours, f"cell-{name}", scene.paint), at=(x, y)))
+        parts.append(group(stack(colours, cell, scene.paint), at=(x, y)))
     parts.append(_flags(scene, name))
     return scene.place(
-        f"cell-{name}",
+        cell,
         _tell(scene, name),
         *parts,
         box=(-half + 3, -half + 3, CELL - 6, CELL - 6),
