@@ -64,6 +64,9 @@ class FrozenBot(SearchBot):
     def last(self, seat: Seat) -> list[int] | None:
         return None  # it searched its last turn like any other
 
+    def closing(self, seat: Seat, begun: list[int]) -> list[int] | None:
+        return None
+
 
 @cache
 def former_judge(game: Game) -> Judge:

@@ -98,7 +98,7 @@ class SearchBot(Bot):
             tree.advance(code)
         if not self.goes_on(tree.world, seat.seat):
             self.left = 1.0
-        return closing_plan(seat, out, self.rng) or out
+        return self.closing(seat, out) or out
 
     def tree(self, seat: Seat) -> Tree:
         """A search that has not started."""
@@ -112,6 +112,10 @@ class SearchBot(Bot):
     def last(self, seat: Seat) -> list[int] | None:
         """The plan of a last turn, which is counted and not searched."""
         return last_plan(seat, self.rng)
+
+    def closing(self, seat: Seat, begun: list[int]) -> list[int] | None:
+        """How to play a turn that becomes the last by what was chosen; None if it does not."""
+        return closing_plan(seat, begun, self.rng)
 
     def judge(self, game: Game) -> Judge:
         """Who compares the turns that are tried."""
