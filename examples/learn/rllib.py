@@ -80,6 +80,7 @@ def train(args: argparse.Namespace) -> list[dict[str, Any]]:
             minibatch_size=min(256, args.batch),
             num_epochs=4,
             gamma=1.0,
+            lambda_=0.95,
             lr=3e-4,
             entropy_coeff=0.01,
         )
