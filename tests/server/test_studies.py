@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 import ludoteca as lt
 from ludoteca.server import retention
@@ -435,19 +435,28 @@ def test_a_long_study_is_kept_in_one_piece_too_and_reads_the_same(url: str) -> N
 
 
 def test_studies_that_were_kept_in_one_piece_below_their_changes_are_moved(url: str) -> None:
+    id = "e" * 32
+
     async def evening() -> None:
         db = Database(url)
-        db.migrate("pinned_studies")
+        db.migrate()
         ada = await db.write(lambda c: people.add_guest(c, "Ada", 1.0))
         study = Study()
         study.apply(from_deal(GAME, 2, {}).change("First"), ada.id)
-        whole = {"study": "b" * 32, "by": ada.id, "at": 1.0, "number": -1, "data": packed(study)}
-        await db.write(lambda c: studies.add(c, row(ada.id, "b" * 32)))
-        await db.write(lambda c: c.execute(insert(study_changes).values(whole)).close())
+        whole = {"study": id, "by": ada.id, "at": 1.0, "number": -1, "data": packed(study)}
+
+        def as_before(c: Connection) -> None:
+            studies.add(c, row(ada.id, id))
+            c.execute(insert(study_changes).values(whole))
+            c.exec_driver_sql("DROP TABLE study_wholes")
+            c.exec_driver_sql("UPDATE alembic_version SET version_num = 'pinned_studies'")
+
+        await db.write(as_before)
         db.migrate()
-        one = await Studies(db, lambda: 2.0).find("b" * 32)
+        one = await Studies(db, lambda: 2.0).find(id)
         assert dumps(one.study, one.names) == dumps(study)
-        assert await db.read(lambda c: studies.changes(c, one.row.id, -9)) == []
+        assert await db.read(lambda c: studies.changes(c, id, -9)) == []
+        await db.write(lambda c: studies.remove(c, id))
         db.close()
 
     asyncio.run(evening())

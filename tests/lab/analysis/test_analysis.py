@@ -78,6 +78,8 @@ def test_the_curve_ends_with_the_result_and_chances_add_up(on_shelf: None) -> No
     assert json.loads(json.dumps(made.as_json()))["luck"] is None
     assert "<svg" in made._repr_html_()
     assert "take two" in made._repr_html_().lower()
+    assert "</svg> Ada" in made._repr_html_()
+    assert "Luck has not been measured" in made._repr_html_()
 
 
 def test_parts_of_an_account_add_up_to_the_result() -> None:

@@ -94,3 +94,15 @@ def test_why_luck_is_not_shown_is_said_as_it_is() -> None:
         assert made.accounts is None
         assert telling.no_luck(made, "en").startswith(said)
     assert telling.no_luck(Analysis(whole, 1, []), "en") == ""
+
+
+def test_a_draw_is_told_with_what_was_drawn() -> None:
+    record = played.finished(seats=2).record()
+    made = Analysis(record, 1, [])
+    said = [
+        telling.happened(made, s, "draw white", "en")
+        for s, move in lt.positions(record)
+        if move.text == "draw white"
+    ]
+    assert said
+    assert all(one.endswith("draws a white card") for one in said)

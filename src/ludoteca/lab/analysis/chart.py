@@ -80,6 +80,26 @@ def curve(analysis: Analysis, label: str) -> str:
     return framed(parts, label, HIGH, "curve")
 
 
+def line(analysis: Analysis, seat: int) -> str:
+    """What the line of a seat looks like, for its name."""
+    colour = analysis.game.colours(analysis.record.options)[seat]
+    parts = [
+        el(
+            "line",
+            x1=2,
+            x2=42,
+            y1=6,
+            y2=6,
+            stroke=stroke,
+            stroke_width=width,
+            stroke_dasharray=DASHES[seat % len(DASHES)] or None,
+        )
+        for stroke, width in (("line", 5), (colour, 3))
+    ]
+    size = {"viewBox": "0 0 44 12", "width": "44", "height": "12"}
+    return el("svg", *parts, class_="ludoteca", aria_hidden="true", **size)
+
+
 def marks(analysis: Analysis, colours: Sequence[str]) -> list[Markup]:
     """Whose turn it was, and the draws that changed something."""
     out: list[Markup] = []

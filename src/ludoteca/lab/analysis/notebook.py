@@ -22,9 +22,15 @@ def html(analysis: Analysis) -> str:
         head = escape(telling.headline(analysis, row, LANGUAGE))
         lines = telling.details(analysis, row, states[row["move"]], LANGUAGE)
         items.append(f"<li><b>{head}</b><br>{'<br>'.join(map(escape, lines))}</li>")
+    lines = [
+        f"{chart.line(analysis, seat)} {escape(name)}"  # styled by the curve
+        for seat, name in enumerate(analysis.names)
+    ]
     luck = telling.luck_table(analysis, LANGUAGE)
     tables = [grid(rows) for rows in (telling.table(analysis, LANGUAGE), luck) if rows]
-    return f"{curve}{''.join(tables)}<ol>{''.join(items)}</ol>"
+    without = f"<p>{escape(telling.no_luck(analysis, LANGUAGE))}</p>" if not luck else ""
+    legend = f"<p>{' &nbsp; '.join(lines)}</p>"
+    return f"{curve}{legend}{''.join(tables)}{without}<ol>{''.join(items)}</ol>"
 
 
 def grid(rows: list[list[str]]) -> str:

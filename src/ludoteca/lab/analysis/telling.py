@@ -67,16 +67,13 @@ def chosen(analysis: Analysis, s: State, text: str, language: str) -> str:
 
 
 def happened(analysis: Analysis, s: State, text: str, language: str) -> str:
-    """What a draw brought, as told to whoever saw most of it."""
+    """What a draw brought, as told to whoever it is about."""
     game, after = analysis.game, s.copy()
     after.notes = []
     core.take(after, game.parse(text))
     dialect = game.dialect(s.options)
-    lines = []
-    for note in after.notes:
-        told = [game.notes.told(note, seat) for seat in range(int(s.seats))]
-        said = [words.log(game, one, language, analysis.names, dialect) for one in told]
-        lines.append(max(said, key=len))
+    told = [game.notes.told(note, note[1]) for note in after.notes]
+    lines = [words.log(game, one, language, analysis.names, dialect) for one in told]
     return ". ".join(line for line in lines if line)
 
 

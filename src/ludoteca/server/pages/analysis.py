@@ -54,8 +54,7 @@ def told(made: Analysis, owned: list[int], spoken: str) -> dict[str, Any]:
     return {
         "curve": chart.curve(made, telling.say(spoken, "curve")),
         "rows": [row | {"told": told_row(made, row, spoken)} for row in curve_rows(made, spoken)],
-        "dashes": [chart.DASHES[seat % len(chart.DASHES)] for seat in seats],
-        "colours": made.game.colours(made.record.options),
+        "lines": [chart.line(made, seat) for seat in seats],
         "names": made.names,
         "sources": [source(made, seat, spoken) for seat in seats],
         "turning": [
