@@ -105,8 +105,9 @@ class BrugesJudge(Judge):
         parts: list[Feature] = [
             (name, -1.0, -1.0) if name == "dangers" else (name, 1.0, 1.0) for name in PARTS
         ]
+        turn: list[Feature] = [("card of the turn", ON_TURN, ON_TURN)]
         beside: list[Feature] = [(name, 0.0, 0.0) for name in BESIDE]
-        return parts + beside
+        return parts + turn + beside
 
     def features(self, s: State, seat: i64, out: Sink) -> None:
         board = bruges(s)
@@ -124,6 +125,7 @@ class BrugesJudge(Judge):
         out.put(crowns(board, seat, rounds))
         out.put(dangers(board, area, rounds, ripe))
         out.put(plans(board, seat, persons, rounds, turns, ripe))
+        out.put(1.0 if begins(s, seat) else 0.0)
         out.put(to_move(s, seat))
         out.put(float(turns))
         out.put(float(len(area.hand)))
