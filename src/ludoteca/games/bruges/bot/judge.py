@@ -105,9 +105,9 @@ class BrugesJudge(Judge):
         parts: list[Feature] = [
             (name, -1.0, -1.0) if name == "dangers" else (name, 1.0, 1.0) for name in PARTS
         ]
-        on_turn: list[Feature] = [("on turn", ON_TURN, ON_TURN)]
+        turn: list[Feature] = [("card of the turn", ON_TURN, ON_TURN)]
         beside: list[Feature] = [(name, 0.0, 0.0) for name in BESIDE]
-        return parts + on_turn + beside
+        return parts + turn + beside
 
     def features(self, s: State, seat: i64, out: Sink) -> None:
         board = bruges(s)
