@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Door
@@ -11,11 +13,17 @@ from tests.browser.person import Person
 from tests.server.house import House
 
 
-def test_a_game_is_played_below_a_path(
-    tmp_path: Path, chromium: Browser, people: list[Person]
-) -> None:
+@pytest.fixture
+def below(tmp_path: Path) -> Iterator[House]:
     house = House(tmp_path, root_path="/games").start()
-    ada = Door(house, chromium, people).enter()
+    yield house
+    assert house.stop() == 0
+
+
+def test_a_game_is_played_below_a_path(
+    below: House, chromium: Browser, people: list[Person]
+) -> None:
+    ada = Door(below, chromium, people).enter()
     astray: list[str] = []
     ada.page.on("request", lambda request: astray.append(request.url))
     ada.page.goto("/games/")
@@ -32,6 +40,6 @@ def test_a_game_is_played_below_a_path(
     ada.page.locator("#sign-up input[name=name]").fill("Ada")
     ada.page.locator("#sign-up input[name=password]").fill("correct horse battery")
     ada.page.locator("#sign-up button").click()
-    ada.page.wait_for_url(f"{house.url}/games/")
+    ada.page.wait_for_url(f"{below.url}/games/")
     expect(ada.page.locator(".tables .yours")).to_have_count(1)
-    assert [url for url in astray if not url.startswith(f"{house.url}/games/")] == []
+    assert [url for url in astray if not url.startswith(f"{below.url}/games/")] == []
