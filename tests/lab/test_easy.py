@@ -15,10 +15,7 @@ from tests.lab.missed import Made, missed, played
 
 DEALS: Final = 3
 MUCH: Final = 2.0  # points
-STOPS: Final = {  # how one stops in the middle of a turn, and what shows that something is left
-    "council": ("end", "elect"),  # a main action
-    "rio": ("done", "city"),  # a disc
-}
+STOPS: Final = ("end", "done")  # how one stops with something left to do
 
 
 @cache
@@ -36,10 +33,7 @@ def follies(name: str, bot: str, number: int) -> list[str]:
 def folly(name: str, one: Made) -> bool:
     """Whether somebody stops with something at hand that is worth much."""
     game, s = lt.GAMES[name], one.before
-    if one.actor < 0 or name not in STOPS:
-        return False
-    stop, left = STOPS[name]
-    if game.text(one.code) != stop or left not in {game.text(c).split()[0] for c in lt.codes(s)}:
+    if one.actor < 0 or game.text(one.code) not in STOPS or len(lt.codes(s)) == 1:
         return False
     leads = weigh(game, judge_of(game), s, one.actor, lt.Rng(1), 3, 24)
     return max(leads)[0] - max(lead for lead, code in leads if code == one.code) > MUCH

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from typing import Any
 
 import pytest
@@ -250,6 +251,8 @@ def test_nobody_studies_a_game_that_goes_on(house: House) -> None:
         assert (refused.status_code, refused.json()["error"]) == (409, "not_over")
     sealed = anna.post("/api/daily/council").json()["id"]  # over for her, not for others
     assert anna.post(f"/api/tables/{sealed}/resign").status_code == 200
+    while anna.get(f"/api/tables/{sealed}")["status"] != "over":  # bots play on
+        time.sleep(0.05)
     record = anna.http.get(f"/api/tables/{sealed}/record").text
     for body in ({"table": {"id": sealed}}, {"record": record}):
         refused = anna.post("/api/studies", body)
