@@ -163,7 +163,7 @@ def test_the_end_tells_its_story_and_gives_a_picture(door: Door) -> None:
     ada = door.enter()
     sit_down(ada, "council", "me", "bot")
     ada.begin_playing()
-    ada.page.locator("#final").wait_for(timeout=120_000)
+    ada.page.locator("#final").wait_for(timeout=900_000)
     ada.stop_playing()
     expect(ada.page.locator(".story li")).to_have_count(5)
     expect(ada.page.locator(".story li").first).to_contain_text("won with")

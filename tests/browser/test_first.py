@@ -59,7 +59,7 @@ def test_a_whole_guided_game_in_the_browser(door: Door, game: str) -> None:
     ada = door.enter()
     id = learn(ada, game)
     ada.run(FOLLOW, [moment.text for moment in lesson(game) if moment.text])
-    ada.page.locator("#final").wait_for(timeout=300_000)
+    ada.page.locator("#final").wait_for(timeout=900_000)
     expect(ada.page.locator("#coach-says .text")).not_to_be_empty()
     lessons = coach(game)
     assert lessons is not None

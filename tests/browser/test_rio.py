@@ -17,7 +17,7 @@ from tests.browser.test_editor import position as edited
 from tests.browser.test_notice import HEARD
 
 OVER = "#facts[data-status=over]"
-PATIENCE = 170_000  # milliseconds
+PATIENCE = 900_000  # milliseconds: a whole game, however busy the machine is
 # Settle, build, pay, fight; and end the turn where nothing else is left.
 ORDER = "accept kind build collect now activate city cell rest edge group done march".split()
 LAZY = ["done", "rest", "halt", "refuse", *ORDER]

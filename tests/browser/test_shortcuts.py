@@ -146,7 +146,7 @@ def test_a_whole_game_is_played_with_the_shortcuts(door: Door, game: str) -> Non
     ada.wish("ends")
     ada.run(QUICKLY)
     ada.page.wait_for_function(
-        "() => document.getElementById('facts').dataset.status === 'over'", timeout=240_000
+        "() => document.getElementById('facts').dataset.status === 'over'", timeout=900_000
     )
     assert ada.run("window.taken") >= own(game, "SHORTCUTS_AT_LEAST", 4)
 

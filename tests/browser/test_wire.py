@@ -57,7 +57,7 @@ def test_what_a_page_shows_after_many_moves_is_what_a_fresh_one_would(door: Door
         ada.page.wait_for_function(
             "n => Number(document.getElementById('facts').dataset.number) > n",
             arg=60,
-            timeout=120_000,
+            timeout=900_000,
         )
         ada.stop_playing()
         expect(ada.page.locator("#main.sending")).to_have_count(0)
